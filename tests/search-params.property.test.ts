@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   LAYOUTS,
   MARK_FILTERS,
+  orderMarkFilters,
   PERIODS,
   readView,
   SORT_ORDERS,
@@ -31,7 +32,7 @@ const anyView: fc.Arbitrary<UrlView> = fc.record({
     text.filter((name) => name !== ''),
     { maxLength: 4 },
   ),
-  only: fc.constantFrom(...MARK_FILTERS),
+  only: fc.subarray([...MARK_FILTERS]).map(orderMarkFilters),
   hour: maybe(fc.integer({ min: 0, max: 23 })),
   sort: maybe(fc.constantFrom(...SORT_ORDERS)),
   view: maybe(fc.constantFrom(...LAYOUTS)),
@@ -43,6 +44,9 @@ const leaveOutDefaults = stripSearchParams<UrlView, typeof urlDefaults>(urlDefau
 /** Formats a view like the route of the Anime page. */
 const writeView = (search: UrlView) =>
   stringifySearchParams({ ...leaveOutDefaults({ search, next: (view) => view, meta: undefined as never }) });
+
+/** All combinations of mark filters. */
+const ONLY = ['', 'new', 'followed', 'new,followed', 'muted'];
 
 /** The reasons why a value is not a view; empty if it is one. */
 function problemsOf(view: UrlView): string[] {
@@ -63,7 +67,7 @@ function problemsOf(view: UrlView): string[] {
     !(Array.isArray(platform) && platform.every((name) => typeof name === 'string' && name !== '')) &&
       'a platform has no name',
     new Set(platform).size !== platform.length && 'a platform is repeated',
-    !MARK_FILTERS.includes(only) && 'unknown filter',
+    !ONLY.includes(only.join()) && 'unknown combination of filters',
     !(Number.isInteger(hour) && hour >= 0 && hour <= 23) && 'unknown hour',
     !SORT_ORDERS.includes(sort) && 'unknown order',
     !LAYOUTS.includes(layout) && 'unknown layout',
@@ -100,6 +104,15 @@ describe('any search part of a URL', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   });
 });
 
+describe('a view with two mark filters', () => {
+  it('has both in its URL, in the same order however they were chosen', () => {
+    const view = { ...urlDefaults, only: ['new', 'followed'] } as const;
+    expect(writeView(view)).toBe('?only=new&only=followed');
+    expect(readSearch('?only=new&only=followed')).toEqual(view);
+    expect(readSearch('?only=followed&only=new')).toEqual(view);
+  });
+});
+
 describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('is restored from its URL', () => {
     fc.assert(
@@ -122,7 +135,7 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
           [
             about !== '' && 'about',
             hour !== undefined && 'hour',
-            only !== 'all' && 'only',
+            only.length > 0 && 'only',
             period !== 'today' && 'period',
             platform.length > 0 && 'platform',
             q !== '' && 'q',
@@ -144,7 +157,10 @@ describe('any value', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         fc.oneof(
           anything,
           fc.constantFrom(null, undefined),
-          fc.record({ q: anything, platform: anything, sort: anyName, view: anyName, hour: anything }),
+          fc.record({
+            ...{ q: anything, platform: anything, only: anything },
+            ...{ sort: anyName, view: anyName, hour: anything },
+          }),
         ),
         (search) => {
           expect(problemsOf(readView(search))).toEqual([]);

@@ -25,7 +25,13 @@ import { PeriodToggle } from './toolbar/PeriodToggle.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useView } from './view/use-view.ts';
-import { withoutFilters } from './view/view.ts';
+import { type Period, withoutFilters } from './view/view.ts';
+
+const HEADINGS: Readonly<Record<Period, string>> = {
+  today: 'Latest updates',
+  week: 'Updates of 7 days',
+  history: 'History',
+};
 
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */
@@ -58,7 +64,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const [matchHan, loadMatchHan] = useMatchHan();
   useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
   const selected = useMemo(() => {
-    if (!sorted || (only !== 'all' && !marks)) return undefined;
+    if (!sorted || (only.length > 0 && !marks)) return undefined;
     return selectEntries(sorted, { q, platform, hour, only }, marks, matchHan);
   }, [sorted, q, platform, hour, only, marks, matchHan]);
   const shown = useUnchanged(selected?.shown);
@@ -71,6 +77,9 @@ export function AnimePage({ tools }: AnimePageProps) {
     if (selection) actions.markSeen(selection.shown);
   };
   useCommand('mark-view-seen', markViewSeen);
+  useCommand('show-today', () => changeView({ period: 'today' }));
+  useCommand('show-week', () => changeView({ period: 'week' }));
+  useCommand('show-history', () => changeView({ period: 'history' }));
   // Does not cancel a load in progress.
   const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const refresh = useCallback(() => {
@@ -90,21 +99,23 @@ export function AnimePage({ tools }: AnimePageProps) {
 
   return (
     <Box maw={1440} mx="auto" style={gridVariables(view.group === 'title')}>
-      <Box component="header" className={styles.header} mb={20}>
-        <PageHeading>Latest updates</PageHeading>
+      <Box component="header" className={styles.header} mb={{ base: 8, sm: 16 }}>
+        <PageHeading>{HEADINGS[period]}</PageHeading>
         <Text className={styles.summary} c="dimmed">
           {isToday ? (
             <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
           ) : (
-            <HistorySummary history={history} />
+            <HistorySummary history={history} selection={selection} />
           )}
         </Text>
-        <Group gap={8} wrap="nowrap">
+        <div className={styles.period}>
+          <PeriodToggle period={period} onChoose={(chosen) => changeView({ period: chosen })} />
+        </div>
+        <Group className={styles.tools} gap={8} wrap="nowrap">
           {tools}
           <RefreshButton ref={refreshRef} isBusy={isBusy} onRefresh={refresh} />
         </Group>
       </Box>
-      <PeriodToggle period={period} onChoose={(chosen) => changeView({ period: chosen })} />
       {(!isToday || (list ? list.entries.length > 0 : !error)) && (
         <Toolbar
           view={view}
@@ -123,7 +134,7 @@ export function AnimePage({ tools }: AnimePageProps) {
             selection &&
             `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
-      {isToday && list && <EarlierEntries listed={list.entries} />}
+      {isToday && list && <EarlierEntries view={view} listed={list.entries} />}
       <MarksContext value={marksContext}>
         <ListSection
           list={list}

@@ -23,7 +23,7 @@ const Demonstration = /* @__PURE__ */ lazyPart(
 
 interface DashboardPageProps extends DayState {
   /** Undefined until they are known. */
-  markCounts: MarkFigures | undefined;
+  markFigures: MarkFigures | undefined;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
   /** When the list was fetched, Unix milliseconds. */
@@ -38,7 +38,7 @@ interface DashboardPageProps extends DayState {
  * The index page: the day's figures, its widgets and, if the build has it, the demonstration. The route passes its data.
  */
 export function DashboardPage({
-  markCounts,
+  markFigures,
   latest,
   fetchedAtMs,
   isBusy,
@@ -53,7 +53,7 @@ export function DashboardPage({
           Hi, welcome back
         </Text>
       </Box>
-      <Today {...dayState} markCounts={markCounts} onRetry={onRetry} />
+      <Today {...dayState} markFigures={markFigures} onRetry={onRetry} />
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
         {dayState.isFailed && dayState.day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
       </StaleNotice>

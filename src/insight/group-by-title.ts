@@ -1,3 +1,4 @@
+import { keysOf, languageIn } from '../title/entry-key.ts';
 import { compareNewestFirst, type Entry } from './entry.ts';
 
 /** The entries of one title key. None of the arrays is empty. */
@@ -5,7 +6,7 @@ export interface TitleGroup<E extends Entry> {
   readonly titleKey: string;
   /** The entry that gives the group its cover and time. */
   readonly newest: E;
-  /** The newest entry of each platform, in the order in which the platforms first occur. */
+  /** The newest entry of each platform and language version, in the order in which these first occur. */
   readonly platforms: readonly E[];
   /** All entries, in the given order. */
   readonly entries: readonly E[];
@@ -13,7 +14,7 @@ export interface TitleGroup<E extends Entry> {
 
 interface OpenGroup<E> {
   newest: E;
-  readonly newestByPlatform: Map<string, E>;
+  readonly newestByVersion: Map<string, E>;
   readonly entries: E[];
 }
 
@@ -30,19 +31,19 @@ export function groupByTitle<E extends Entry>(
     const key = keyOf(entry);
     const group: OpenGroup<E> = groups.get(key) ?? {
       newest: entry,
-      newestByPlatform: new Map(),
+      newestByVersion: new Map(),
       entries: [],
     };
     groups.set(key, group);
     group.newest = newer(group.newest, entry);
-    const { platform } = entry;
-    group.newestByPlatform.set(platform, newer(group.newestByPlatform.get(platform) ?? entry, entry));
+    const version = `${entry.platform} ${languageIn(keysOf(entry).entryKey)}`;
+    group.newestByVersion.set(version, newer(group.newestByVersion.get(version) ?? entry, entry));
     group.entries.push(entry);
   }
   return [...groups].map(([titleKey, group]) => ({
     titleKey,
     newest: group.newest,
-    platforms: [...group.newestByPlatform.values()],
+    platforms: [...group.newestByVersion.values()],
     entries: group.entries,
   }));
 }

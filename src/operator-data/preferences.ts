@@ -4,6 +4,8 @@ import { type Records, recordValue } from './records.ts';
 const PREFERENCES = {
   /** When an entry counts as seen: once it is opened or marked, or also once the visit in which it was listed has ended. */
   'count-as-seen': { options: ['opened', 'after-visit'], default: 'opened' },
+  /** The view that the app opens with. */
+  'open-at-start': { options: ['dashboard', 'new-in-followed'], default: 'dashboard' },
   /** How many days history entries are kept. */
   'history-days': { options: [30, 90, 180, 365], default: 180 },
   /** Whether shortcuts of one key, without Ctrl or ⌘, work (WCAG 2.1.4). */

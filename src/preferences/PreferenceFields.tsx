@@ -4,6 +4,11 @@ import { LAYOUT_NAMES, SORT_NAMES } from '../controls/view-names.ts';
 import { type PreferenceValue, preferenceOptions } from '../operator-data/preferences.ts';
 import { usePreference } from './use-preference.ts';
 
+const START_NAMES = {
+  dashboard: 'Dashboard',
+  'new-in-followed': 'New in followed titles',
+} as const satisfies Record<PreferenceValue<'open-at-start'>, string>;
+
 const SEEN = {
   opened: {
     label: 'When opened or marked',
@@ -53,6 +58,11 @@ export function KeepHistory() {
   );
 }
 
+/** The view that the app opens with. */
+export function OpenAtStart() {
+  return <NameSelect name="open-at-start" label="Open at start" names={START_NAMES} />;
+}
+
 /** The layout and the sort order of a list whose URL does not name them. */
 export function RememberedView() {
   return (
@@ -68,13 +78,15 @@ export function RememberedView() {
   );
 }
 
-interface NameSelectProps<Name extends 'layout' | 'sort'> {
+type NamedPreference = 'layout' | 'sort' | 'open-at-start';
+
+interface NameSelectProps<Name extends NamedPreference> {
   name: Name;
   label: string;
   names: Readonly<Record<PreferenceValue<Name>, string>>;
 }
 
-function NameSelect<Name extends 'layout' | 'sort'>({ name, label, names }: NameSelectProps<Name>) {
+function NameSelect<Name extends NamedPreference>({ name, label, names }: NameSelectProps<Name>) {
   const { value, choose } = usePreference(name);
   return (
     <NativeSelect

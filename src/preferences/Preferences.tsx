@@ -1,5 +1,5 @@
 import { Divider, Stack } from '@mantine/core';
-import { CountAsSeen, KeepHistory, RememberedView } from './PreferenceFields.tsx';
+import { CountAsSeen, KeepHistory, OpenAtStart, RememberedView } from './PreferenceFields.tsx';
 import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
 import { StoredData } from './StoredData.tsx';
 
@@ -14,6 +14,7 @@ export function Preferences(props: PreferencesProps) {
   return (
     <Stack gap={24}>
       <CountAsSeen />
+      <OpenAtStart />
       <RememberedView />
       <SingleKeyShortcuts />
       <KeepHistory />

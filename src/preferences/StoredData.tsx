@@ -121,7 +121,7 @@ function TitleLink({ only, onClose, children }: TitleLinkProps) {
   return (
     <Link
       to="/animes"
-      search={{ period: 'history', only, group: 'title' }}
+      search={{ period: 'history', only: [only], group: 'title' }}
       style={{ color: 'var(--link)', fontWeight: 600 }}
       onClick={onClose}
     >

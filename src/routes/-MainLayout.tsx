@@ -1,10 +1,10 @@
 import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useOpenAbout } from '../anime/about/use-open-about.ts';
 import { useAnimes } from '../anime/animes-query.ts';
-import { MarksProvider, useMarks } from '../anime/marks/MarksProvider.tsx';
-import { useAnimeCount, useNewCount } from '../anime/marks/use-anime-count.ts';
-import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
-import { useMatchHan } from '../anime/select/use-match-han.ts';
+import { MarksProvider, useNewCounts } from '../anime/marks/MarksProvider.tsx';
+import { useTodayCounts } from '../anime/marks/use-anime-count.ts';
+import { useTitleSearch } from '../anime/select/use-title-search.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { TitlePrefixContext } from '../page/PageHeading.tsx';
@@ -59,19 +59,12 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
 
 const Layout = memo(function Layout({ me }: { me: Me }) {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
-  const animeCount = useAnimeCount();
-  const newCount = useNewCount();
-  const { data: list } = useAnimes();
-  const marks = useMarks();
-  const [matchHan, loadMatchHan] = useMatchHan();
-  const findMatches = useCallback(
-    (q: string) => {
-      // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
-      loadMatchHan(q);
-      return findHeaderMatches(list?.entries, q, marks, matchHan);
-    },
-    [list, marks, matchHan, loadMatchHan],
-  );
+  const today = useTodayCounts();
+  const newCounts = useNewCounts();
+  const newInFollowed = newCounts?.followed;
+  const counts = useMemo(() => ({ today, newInFollowed }), [today, newInFollowed]);
+  const titleSearch = useTitleSearch();
+  const onOpenTitle = useOpenAbout();
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
     if (session.takeOperatorChange(me)) notify(operatorChanged(me.name));
@@ -79,8 +72,8 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   }, [session, me]);
 
   return (
-    <TitlePrefixContext value={newCount > 0 ? `(${newCount}) ` : ''}>
-      <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
+    <TitlePrefixContext value={newCounts && newCounts.all > 0 ? `(${newCounts.all}) ` : ''}>
+      <Shell me={me} counts={counts} search={{ ...titleSearch, onOpenTitle }} onSignOut={session.signOut}>
         <Outlet />
         <StorageProblem />
       </Shell>

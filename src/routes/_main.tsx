@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { NEW_IN_FOLLOWED } from '../anime/view/view.ts';
+import { readPreference } from '../operator-data/preferences.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { recordedId } from '../session/parse-responses.ts';
 import { originState } from '../sign-in/return-path.ts';
@@ -20,10 +22,15 @@ export const Route = createFileRoute('/_main')({
     throw redirect({ to: '/sign-in', state, replace: true });
   },
   // Prefetches the list for the badge and the pages. A page without it would be rendered and painted twice.
-  loader: async ({ context: { queryClient, animes, opened } }) => {
+  loader: async ({ cause, location, context: { queryClient, animes, opened } }) => {
     const list = queryClient.ensureQueryData(animes).catch(() => undefined);
     await Promise.race([list, wait(LIST_WAIT_MS)]);
     await Promise.race([opened.whenRead, wait(OPERATOR_DATA_WAIT_MS)]);
+    // The app opens, or its operator has signed in.
+    const { records } = opened.operatorData.getSnapshot();
+    const startsAtHome = cause === 'enter' && location.pathname === '/';
+    if (startsAtHome && readPreference(records, 'open-at-start') === 'new-in-followed')
+      throw redirect({ to: '/animes', search: NEW_IN_FOLLOWED, replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,

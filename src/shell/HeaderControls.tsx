@@ -3,21 +3,20 @@ import { Bell } from './bell/Bell.tsx';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
-import type { FindMatches } from './search/search-match.ts';
+import type { TitleSearch } from './search/search-match.ts';
 
 interface HeaderControlsProps {
   me: Me;
-  /** Searches the loaded list. */
-  findMatches: FindMatches;
+  search: TitleSearch;
   onSignOut: () => Promise<void>;
 }
 
 /** The search, the menus and the notifications of the header. */
-export function HeaderControls({ me, findMatches, onSignOut }: HeaderControlsProps) {
+export function HeaderControls({ me, search, onSignOut }: HeaderControlsProps) {
   const hasDemonstration = import.meta.env.VITE_DEMONSTRATION !== 'false';
   return (
     <>
-      <SearchBar findMatches={findMatches} />
+      <SearchBar {...search} />
       {hasDemonstration && <LanguageMenu />}
       {hasDemonstration && <Bell />}
       <AccountMenu me={me} onSignOut={onSignOut} />

@@ -1,51 +1,95 @@
-import { Badge, NavLink, Stack } from '@mantine/core';
-import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react';
+import { Badge, NavLink, Stack, Text } from '@mantine/core';
+import { IconDeviceTv, IconLayoutDashboard, IconStar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { describeBadge, formatBadge } from './format-badge.ts';
 import styles from './Navigation.module.css';
 
-/** The links in order (spec, section 2). `hasCount` marks the link with the badge. */
-const LINKS = [
-  { title: 'Dashboard', path: '/', icon: IconLayoutDashboard, hasCount: false },
-  { title: 'Anime', path: '/animes', icon: IconDeviceTv, hasCount: true },
-] as const;
+/** The numbers beside the links. */
+export interface NavigationCounts {
+  /** Entries of today; undefined until the list has loaded. */
+  readonly today: { readonly updates: number; readonly new: number } | undefined;
+  /** New entries of followed titles, of all days; undefined until they are known. */
+  readonly newInFollowed: number | undefined;
+}
 
 interface NavigationProps {
-  /** The number in the badge; see anime/marks/use-anime-count.ts. */
-  animeCount: number | undefined;
+  counts: NavigationCounts;
   /** Called on every click on a link, including the link of the open page. */
   onChoose?: () => void;
 }
 
-export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
+const icon = { size: '1.375rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The pages (spec, section 2), and below them the views. */
+export function Navigation({ counts, onChoose }: NavigationProps) {
+  const viewsId = useId();
+  // The router sets aria-current.
+  const link = { className: styles.link, onClick: () => onChoose?.() } as const;
   return (
     <nav aria-label="Main">
       <Stack component="ul" gap={4}>
-        {LINKS.map(({ title, path, icon: Icon, hasCount }) => (
-          <li key={path}>
-            {/* The router sets aria-current. */}
-            <NavLink
-              component={Link}
-              className={styles.link}
-              to={path}
-              activeOptions={{ exact: path === '/' }}
-              label={title}
-              leftSection={<Icon size="1.375rem" stroke={1.75} aria-hidden="true" />}
-              rightSection={hasCount && <CountBadge count={animeCount} />}
-              onClick={() => onChoose?.()}
-            />
-          </li>
-        ))}
+        <li>
+          <NavLink
+            {...link}
+            component={Link}
+            to="/"
+            activeOptions={{ exact: true }}
+            label="Dashboard"
+            leftSection={<IconLayoutDashboard {...icon} />}
+          />
+        </li>
+        <li>
+          <NavLink
+            {...link}
+            component={Link}
+            to="/animes"
+            label="Anime"
+            leftSection={<IconDeviceTv {...icon} />}
+            rightSection={counts.today && <CountBadge {...counts.today} />}
+          />
+        </li>
+      </Stack>
+      <Text id={viewsId} component="h2" mt={24} mb={4} pl={12} fz={13} fw={600} c="dimmed">
+        Views
+      </Text>
+      <Stack component="ul" gap={4} aria-labelledby={viewsId}>
+        <li>
+          <NavLink
+            {...link}
+            // The type of `component` would not know the search of the path.
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/animes"
+                search={{ period: 'history', only: ['new', 'followed'] }}
+                activeOptions={{ includeSearch: true }}
+              />
+            )}
+            label="New in followed titles"
+            leftSection={<IconStar {...icon} />}
+            rightSection={!!counts.newInFollowed && <Text span>{counts.newInFollowed}</Text>}
+          />
+        </li>
       </Stack>
     </nav>
   );
 }
 
-function CountBadge({ count }: { count: number }) {
-  const text = formatBadge(count);
+function CountBadge({ updates, new: newCount }: { updates: number; new: number }) {
+  const text = formatBadge(updates);
   if (text === null) return null;
+  const description = describeBadge(updates, newCount);
   return (
-    <Badge component="span" size="sm" color="error" bg="error.1" role="img" aria-label={describeBadge(count)}>
+    <Badge
+      component="span"
+      size="sm"
+      color="error"
+      bg="error.1"
+      role="img"
+      aria-label={description}
+      title={description}
+    >
       {text}
     </Badge>
   );

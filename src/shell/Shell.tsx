@@ -5,9 +5,9 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import { lazyOverlay, lazyPart } from '../page/lazy-part.tsx';
 import type { Me } from '../session/parse-responses.ts';
-import { Navigation } from './Navigation.tsx';
+import { Navigation, type NavigationCounts } from './Navigation.tsx';
 import styles from './Shell.module.css';
-import type { FindMatches } from './search/search-match.ts';
+import type { TitleSearch } from './search/search-match.ts';
 
 // Menus and dialogs share a chunk, which loads when the layout first renders. Until then, Ctrl K does nothing.
 const HeaderControls = lazyPart(
@@ -26,16 +26,14 @@ const NavigationDrawer = lazyOverlay(
 
 interface ShellProps {
   me: Me;
-  /** Number of entries in the anime list; undefined until the list has loaded. */
-  animeCount: number | undefined;
-  /** Searches the loaded list. */
-  findMatches: FindMatches;
+  counts: NavigationCounts;
+  search: TitleSearch;
   onSignOut: () => Promise<void>;
   children: ReactNode;
 }
 
 /** The layout around every page of a signed-in operator. The window scrolls, not an element in it. */
-export function Shell({ me, animeCount, findMatches, onSignOut, children }: ShellProps) {
+export function Shell({ me, counts, search, onSignOut, children }: ShellProps) {
   const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const [isDrawerOpen, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const mainRef = useRef<HTMLElement>(null);
@@ -80,7 +78,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
           <Logo />
         </Box>
         {workspaces}
-        <Navigation animeCount={animeCount} />
+        <Navigation counts={counts} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
         <Group gap={0} h="100%" px="var(--page-padding)" wrap="nowrap">
@@ -97,7 +95,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
           <Group gap={8} ml="auto" wrap="nowrap">
             <HeaderControls
               me={me}
-              findMatches={findMatches}
+              search={search}
               onSignOut={onSignOut}
               fallback={<HeaderPlaceholders count={hasDemonstration ? 4 : 2} />}
             />
@@ -105,7 +103,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         </Group>
       </AppShell.Header>
       <AppShell.Main ref={mainRef} id="content" className={styles.main} tabIndex={-1}>
-        <Box maw={1440} mx="auto" px="var(--page-padding)" pt={8} pb={64}>
+        <Box maw={1440} mx="auto" px="var(--page-padding)" pt={8} pb={88}>
           {children}
         </Box>
       </AppShell.Main>
@@ -115,7 +113,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         onFocused={() => setHasDrawerFocus(true)}
       >
         {workspaces}
-        <Navigation animeCount={animeCount} onChoose={drawer.close} />
+        <Navigation counts={counts} onChoose={drawer.close} />
       </NavigationDrawer>
     </AppShell>
   );

@@ -7,7 +7,8 @@ export function formatBadge(count: number): string | null {
   return count > MAX_COUNT ? `${MAX_COUNT}+` : `+${count}`;
 }
 
-/** Name of the badge for screen readers, with the exact count. */
-export function describeBadge(count: number): string {
-  return count === 1 ? '1 new update' : `${count} new updates`;
+/** What the badge counts, with the exact numbers: '38 updates today, 5 new'. */
+export function describeBadge(updateCount: number, newCount: number): string {
+  const updates = updateCount === 1 ? '1 update today' : `${updateCount} updates today`;
+  return newCount === 0 ? updates : `${updates}, ${newCount} new`;
 }

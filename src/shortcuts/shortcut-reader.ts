@@ -3,7 +3,7 @@ import { SHORTCUTS, type ShortcutCommand } from './shortcuts.ts';
 /** The properties of a `KeyboardEvent` that determine its shortcut. */
 export type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing' | 'repeat' | 'timeStamp'
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing' | 'repeat' | 'timeStamp'
 >;
 
 export interface ShortcutReader {
@@ -41,10 +41,15 @@ export function createShortcutReader(): ShortcutReader {
   };
 }
 
-/** Returns `m` or `Shift+M` for a letter, so that Caps Lock has no effect, and `key` itself for any other key. */
-function nameOfKey({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): string {
-  if (!/^[a-z]$/i.test(key)) return key;
-  return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
+/**
+ * Returns `m` or `Shift+M` for a letter, so that Caps Lock has no effect, and `key` itself for any other key. On a layout
+ * without Latin letters, such as the Russian one, a key has the name of its place on a US keyboard.
+ */
+function nameOfKey({ key, code, shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
+  const isOfOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  const letter = isOfOtherScript ? (/^Key([A-Z])$/.exec(code)?.[1] ?? key) : key;
+  if (!/^[a-z]$/i.test(letter)) return key;
+  return shiftKey ? `Shift+${letter.toUpperCase()}` : letter.toLowerCase();
 }
 
 function find(names: readonly string[]) {

@@ -2,11 +2,16 @@
 export type ShortcutCommand =
   | 'next-entry'
   | 'previous-entry'
+  | 'next-new-entry'
   | 'open-entry'
   | 'toggle-seen'
+  | 'mark-seen-and-next'
   | 'mark-view-seen'
   | 'toggle-follow'
   | 'about-entry'
+  | 'show-today'
+  | 'show-week'
+  | 'show-history'
   | 'undo'
   | 'refresh'
   | 'search'
@@ -26,11 +31,16 @@ export interface Shortcut {
 export const LIST_SHORTCUTS: readonly Shortcut[] = [
   { command: 'next-entry', keys: ['j'], canRepeat: true },
   { command: 'previous-entry', keys: ['k'], canRepeat: true },
+  { command: 'next-new-entry', keys: ['n'], canRepeat: true },
   { command: 'open-entry', keys: ['o'] },
   { command: 'toggle-seen', keys: ['m'] },
+  { command: 'mark-seen-and-next', keys: ['e'] },
   { command: 'mark-view-seen', keys: ['Shift+M'] },
   { command: 'toggle-follow', keys: ['s'] },
   { command: 'about-entry', keys: ['i'] },
+  { command: 'show-today', keys: ['1'] },
+  { command: 'show-week', keys: ['2'] },
+  { command: 'show-history', keys: ['3'] },
 ];
 
 /** Those that work on every page. */

@@ -25,6 +25,20 @@ export function titleKeyIn(entryKey: string): string {
   return titleKey ?? '';
 }
 
+/** The language version in an entry key, such as 国语版; empty if the title names none. */
+export function languageIn(entryKey: string): string {
+  // Nearly all entries. Parsing the JSON of a whole history would take long.
+  if (entryKey.includes(',"",')) return '';
+  const [, , language]: readonly string[] = JSON.parse(entryKey);
+  return language ?? '';
+}
+
+/** The platform in an entry key. */
+export function platformIn(entryKey: string): string {
+  const [platform]: readonly string[] = JSON.parse(entryKey);
+  return platform ?? '';
+}
+
 const keysByEntry = new WeakMap<EntryIdentity, EntryKeys>();
 
 /** Sets the keys of an entry that are already known, so that its title need not be parsed. */

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { useAnimeSummary } from '../../src/anime/day/use-anime-summary.ts';
-import { useAnimeCount } from '../../src/anime/marks/use-anime-count.ts';
+import { useTodayCounts } from '../../src/anime/marks/use-anime-count.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { createQueryClient } from '../../src/query-client.ts';
@@ -76,8 +76,8 @@ describe('a view that mounts after a failed refresh', () => {
       return listOf('a', 'b');
     };
     const wrapper = await withAnimes(api, client);
-    const { result } = renderHook(() => useAnimeCount(), { wrapper });
-    await waitFor(() => expect(result.current).toBe(2));
+    const { result } = renderHook(() => useTodayCounts(), { wrapper });
+    await waitFor(() => expect(result.current?.updates).toBe(2));
     await act(() => client.refetchQueries());
     expect(client.getQueryState(['animes'])?.status).toBe('error');
     const next = renderHook(() => useAnimeSummary(), { wrapper });
@@ -116,13 +116,13 @@ describe('when the network comes back', () => {
   });
 });
 
-describe('useAnimeCount', () => {
+describe('useTodayCounts', () => {
   it('rerenders only when the count changes', async () => {
     const client = createClient();
     const bodies = [listOf('a', 'b'), listOf('c', 'd'), listOf('e')];
     const api: Api = async () => bodies.shift();
     const counts: (number | undefined)[] = [];
-    renderHook(() => counts.push(useAnimeCount()), { wrapper: await withAnimes(api, client) });
+    renderHook(() => counts.push(useTodayCounts()?.updates), { wrapper: await withAnimes(api, client) });
     await waitFor(() => expect(counts).toEqual([undefined, 2]));
     await act(() => client.refetchQueries());
     expect(counts).toEqual([undefined, 2]);

@@ -229,7 +229,7 @@ test('hours that tie fit one line of the tile on a phone of 360 px', async ({
     const heights = await dashboard.figures.evaluateAll((tiles) =>
       tiles.map(({ clientHeight }) => clientHeight),
     );
-    expect(heights).toEqual([100, 100, 100]);
+    expect(heights).toEqual([64, 64, 64]);
   }
 });
 
@@ -259,7 +259,10 @@ test('figures, platforms and hours lead to their entries, by pointer and by keyb
       await page.goBack();
       // The link covers its card.
       await dashboard.figures.last().click({ position: { x: 8, y: 8 } });
-      await anime.expectQueryString('?only=new');
+      await anime.expectQueryString('?period=history&only=new');
+      await page.goBack();
+      await link('0 in followed titles').click();
+      await anime.expectQueryString('?period=history&only=new&only=followed');
       await page.goBack();
       await link('Youku, 1 update').focus();
       await page.keyboard.press('Tab');

@@ -90,6 +90,8 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
   }
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
+  await expect(shell.newInFollowed).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(shell.link('Anime')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(anime.heading).toBeFocused();

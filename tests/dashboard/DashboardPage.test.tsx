@@ -18,7 +18,7 @@ const pageWith = (props: Partial<Props>) => (
   <DashboardPage
     day={undefined}
     isFailed={false}
-    markCounts={undefined}
+    markFigures={undefined}
     latest="the latest"
     fetchedAtMs={FETCHED_AT_MS}
     isBusy={false}

@@ -17,7 +17,7 @@ it.each(['localStorage', 'sessionStorage'] as const)(
     const figures = await screen.findByRole('region', { name: 'Today in figures' });
     await waitFor(() =>
       expect(within(figures).getAllByRole('listitem').at(-1)).toHaveTextContent(
-        /^0 new entries No update of a followed title$/,
+        /^0 new entries 0 in followed titles$/,
       ),
     );
   },

@@ -34,6 +34,21 @@ describe('createActions', () => {
     expect(others.every(isNewEntry)).toBe(true);
   });
 
+  it('says in how many language versions a title is followed, if the history has several', async () => {
+    const { operatorData, report, actions } = await open();
+    await operatorData.storeList(
+      ['名侦探柯南', '名侦探柯南（国语版）', '仙逆'].map((title) => listedEntry({ title })),
+      2,
+    );
+    actions.toggleFollow('名侦探柯南');
+    actions.toggleFollow('仙逆');
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    expect(report.mock.calls.map(([message]) => message)).toEqual([
+      'Followed “名侦探柯南”, in 2 language versions',
+      'Followed “仙逆”',
+    ]);
+  });
+
   it('neither applies nor reports an action that would change nothing', async () => {
     const { operatorData, report, actions } = await open();
     const change = vi.spyOn(operatorData, 'change');

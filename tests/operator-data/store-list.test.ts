@@ -25,6 +25,13 @@ installFakeDatabase();
 const isNewIn = (operatorData: OperatorData, entry: ListedEntry) =>
   isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
 
+/** All days and keys, in the order in which they are read. */
+async function keysIn(operatorData: OperatorData) {
+  const pages = [];
+  for await (const page of operatorData.readKeys()) pages.push(page);
+  return pages.flat();
+}
+
 describe('a fetched list', () => {
   const countStored = async (operatorData: OperatorData) => (await operatorData.countStored()).entryCount;
 
@@ -239,15 +246,26 @@ describe('the history', () => {
     expect(await operatorData.readTitle('title5ofall~1')).toMatchObject([{ title: 'Title 5 of all' }]);
   });
 
-  it('returns the keys of earlier days, so an episode that another one has replaced today is not among them', async () => {
+  it('returns the keys of all entries with their days, oldest day first', async () => {
     const operatorData = openOperatorData();
     const earlier = listedEntry({ updateCount: '4', updatedAtMs: NOW_MS - DAY_MS });
-    await operatorData.storeList([earlier, listedEntry({ updateCount: '5' })], NOW_MS);
-    await operatorData.storeList([earlier, listedEntry({ updateCount: '6' })], NOW_MS + HOUR_MS);
-    const keys: string[] = [];
-    for await (const page of operatorData.readKeysBefore(createDayLookup()(NOW_MS - HOUR_MS)))
-      keys.push(...page);
-    expect(keys).toEqual([keysOf(earlier).entryKey]);
+    const [replaced, newest] = [listedEntry({ updateCount: '5' }), listedEntry({ updateCount: '6' })];
+    await operatorData.storeList([replaced, earlier], NOW_MS);
+    await operatorData.storeList([newest, earlier], NOW_MS + HOUR_MS);
+    expect(await keysIn(operatorData)).toEqual([
+      ['2026-11-21', keysOf(earlier).entryKey],
+      ['2026-11-22', keysOf(replaced).entryKey],
+      ['2026-11-22', keysOf(newest).entryKey],
+    ]);
+  });
+
+  it('returns each key once, however many batches they need', async () => {
+    const operatorData = openOperatorData();
+    // Two whole batches: the third one is empty.
+    await operatorData.storeList(listedEntries(10_000), NOW_MS);
+    const keys = await keysIn(operatorData);
+    expect(keys).toHaveLength(10_000);
+    expect(new Set(keys.map(([, key]) => key)).size).toBe(10_000);
   });
 
   it('says how much is stored, and since when', async () => {

@@ -80,6 +80,21 @@ describe('the URL', () => {
   });
 });
 
+describe('the period', () => {
+  it('is chosen by the shortcuts 1, 2 and 3, and named by the heading', async () => {
+    const { router } = await openAnimePage();
+    for (const [key, search, name] of [
+      ['2', '?period=week', 'Updates of 7 days'],
+      ['3', '?period=history', 'History'],
+      ['1', '', 'Latest updates'],
+    ] as const) {
+      fireEvent.keyDown(document.body, { key });
+      expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
+      expect(router.history.location.search).toBe(search);
+    }
+  });
+});
+
 describe('a URL with unexpected parameters', () => {
   it('opens the page with the search text, if it is valid, and all else at its default', async () => {
     const { visit } = await openAnimePage();

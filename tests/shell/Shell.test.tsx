@@ -14,8 +14,10 @@ const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
 
 async function renderShell(props: Partial<Parameters<typeof Shell>[0]> = {}, path = '/') {
   const onSignOut = vi.fn(async () => undefined);
+  const counts = { today: { updates: 57, new: 5 }, newInFollowed: 3 };
+  const search = { findMatches: () => undefined, onOpen: () => undefined, onOpenTitle: () => undefined };
   const Layout = ({ children }: { children: ReactNode }) => (
-    <Shell me={me} animeCount={57} findMatches={() => undefined} onSignOut={onSignOut} {...props}>
+    <Shell me={me} counts={counts} search={search} onSignOut={onSignOut} {...props}>
       {children}
     </Shell>
   );
@@ -26,18 +28,32 @@ function mainLinks() {
   return within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
 }
 
+const viewLink = () => screen.getByRole('link', { name: /^New in followed titles/ });
+
 describe('navigation', () => {
-  it('links to the dashboard and to the Anime page', async () => {
+  it('links to the dashboard, the Anime page and the view of new entries in followed titles', async () => {
     await renderShell();
 
-    expect(mainLinks().map((link) => link.getAttribute('href'))).toEqual(['/', '/animes']);
+    expect(mainLinks().map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+      '/',
+      '/animes',
+      // In the format of the router, not of the app.
+      '/animes?period=history&only=["new","followed"]',
+    ]);
   });
 
-  it('has a different icon for each page', async () => {
+  it('has a different icon for each link', async () => {
     await renderShell();
     const icons = mainLinks().map((link) => link.querySelector('svg')?.innerHTML);
     expect(icons).not.toContain(undefined);
-    expect(new Set(icons).size).toBe(2);
+    expect(new Set(icons).size).toBe(3);
+  });
+
+  it('has the views below the pages, in a list of their own', async () => {
+    await renderShell();
+    expect(screen.getByRole('heading', { name: 'Views', level: 2 })).toBeVisible();
+    const views = within(screen.getByRole('list', { name: 'Views' })).getAllByRole('link');
+    expect(views).toEqual(mainLinks().slice(2));
   });
 
   it('marks only the open page', async () => {
@@ -45,25 +61,40 @@ describe('navigation', () => {
 
     expect(screen.getByRole('link', { name: /^Anime/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+    expect(viewLink()).not.toHaveAttribute('aria-current');
+  });
+
+  it('marks the open view', async () => {
+    await renderShell();
+    await userEvent.click(viewLink());
+    expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
+    expect(viewLink()).toHaveAttribute('aria-current', 'page');
   });
 
   it.each([
-    [1, '+1', 'Anime 1 new update'],
-    [99, '+99', 'Anime 99 new updates'],
-    [100, '99+', 'Anime 100 new updates'],
-  ])(
-    'shows %i new entries as %s, with the exact count in the accessible name',
-    async (animeCount, text, name) => {
-      await renderShell({ animeCount });
+    [{ updates: 1, new: 0 }, '+1', 'Anime 1 update today'],
+    [{ updates: 99, new: 5 }, '+99', 'Anime 99 updates today, 5 new'],
+    [{ updates: 100, new: 100 }, '99+', 'Anime 100 updates today, 100 new'],
+  ])('shows %o as %s, with the exact counts in the accessible name', async (today, text, name) => {
+    await renderShell({ counts: { today, newInFollowed: 3 } });
 
-      expect(screen.getByRole('link', { name })).toHaveTextContent(text);
-    },
-  );
+    expect(screen.getByRole('link', { name })).toHaveTextContent(text);
+  });
 
-  it.each([0, undefined])('has no badge for a count of %s', async (animeCount) => {
-    await renderShell({ animeCount });
+  it.each([{ updates: 0, new: 0 }, undefined])('has no badge for %o', async (today) => {
+    await renderShell({ counts: { today, newInFollowed: 3 } });
 
     expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
+  });
+
+  it('shows how many entries are new in followed titles', async () => {
+    await renderShell({ counts: { today: undefined, newInFollowed: 128 } });
+    expect(viewLink()).toHaveAccessibleName('New in followed titles 128');
+  });
+
+  it.each([0, undefined])('shows no number of entries in followed titles for %s', async (newInFollowed) => {
+    await renderShell({ counts: { today: undefined, newInFollowed } });
+    expect(viewLink()).toHaveAccessibleName('New in followed titles');
   });
 });
 

@@ -15,8 +15,13 @@ describe('formatBadge', () => {
 });
 
 describe('describeBadge', () => {
-  it('contains the exact count', () => {
-    expect(describeBadge(1)).toBe('1 new update');
-    expect(describeBadge(128)).toBe('128 new updates');
+  it('contains the exact counts', () => {
+    expect(describeBadge(1, 1)).toBe('1 update today, 1 new');
+    expect(describeBadge(128, 5)).toBe('128 updates today, 5 new');
+  });
+
+  it('leaves out the new updates if there are none', () => {
+    expect(describeBadge(1, 0)).toBe('1 update today');
+    expect(describeBadge(38, 0)).toBe('38 updates today');
   });
 });

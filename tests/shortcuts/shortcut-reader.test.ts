@@ -4,6 +4,7 @@ import { SHORTCUTS } from '../../src/shortcuts/shortcuts.ts';
 
 const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
   shiftKey: false,
   ctrlKey: false,
   altKey: false,
@@ -24,10 +25,15 @@ describe('the shortcuts', () => {
   it.each([
     ['j', 'next-entry'],
     ['k', 'previous-entry'],
+    ['n', 'next-new-entry'],
     ['o', 'open-entry'],
     ['m', 'toggle-seen'],
+    ['e', 'mark-seen-and-next'],
     ['s', 'toggle-follow'],
     ['i', 'about-entry'],
+    ['1', 'show-today'],
+    ['2', 'show-week'],
+    ['3', 'show-history'],
     ['z', 'undo'],
     ['r', 'refresh'],
     ['/', 'search'],
@@ -42,6 +48,22 @@ describe('the shortcuts', () => {
     expect(commandOf('M')).toBe('toggle-seen');
     expect(commandOf('J')).toBe('next-entry');
     expect(commandOf(press('J', { shiftKey: true }))).toBeNull();
+  });
+
+  it('of letters are those of a US keyboard on a layout with other letters', () => {
+    expect(commandOf(press('о', { code: 'KeyJ' }))).toBe('next-entry');
+    expect(commandOf(press('ь', { code: 'KeyM' }))).toBe('toggle-seen');
+    expect(commandOf(press('Ь', { code: 'KeyM' }))).toBe('toggle-seen');
+    expect(commandOf(press('Ь', { code: 'KeyM', shiftKey: true }))).toBe('mark-view-seen');
+    expect(commandOf(press('п', { code: 'KeyG' }), press('ф', { code: 'KeyA' }))).toBe('go-to-anime');
+    expect(commandOf(press('х', { code: 'BracketLeft' }))).toBeNull();
+  });
+
+  it('of letters are where the layout has them if it has Latin letters', () => {
+    // On a Dvorak keyboard, the key of the US J is h, and j is on the key of the US C.
+    expect(commandOf(press('h', { code: 'KeyJ' }))).toBeNull();
+    expect(commandOf(press('j', { code: 'KeyC' }))).toBe('next-entry');
+    expect(commandOf(press('é', { code: 'KeyJ' }))).toBeNull();
   });
 
   it('of symbols ignore Shift, which some keyboard layouts need for them', () => {
@@ -65,7 +87,11 @@ describe('the shortcuts', () => {
 
   it('repeat while the key is held only if they move the focus', () => {
     const repeating = SHORTCUTS.filter(({ keys: [key = ''] }) => commandOf(press(key, { repeat: true })));
-    expect(repeating.map(({ command }) => command)).toEqual(['next-entry', 'previous-entry']);
+    expect(repeating.map(({ command }) => command)).toEqual([
+      'next-entry',
+      'previous-entry',
+      'next-new-entry',
+    ]);
   });
 });
 

@@ -9,6 +9,8 @@ const VALUES = [
   'title',
   'episode',
   'new',
+  'followed',
+  'muted',
   'cards',
   'rows',
   'youku',
@@ -28,7 +30,10 @@ const anyParameter = fc
   .map(([name, value]) => `${name}=${value}`);
 const parameter = fc.oneof(
   anyParameter,
-  fc.constantFrom('sort=title', 'sort=oldest', 'view=rows', 'platform=youku'),
+  fc.constantFrom(
+    ...['sort=title', 'sort=oldest', 'view=rows', 'platform=youku'],
+    ...['only=new', 'only=followed', 'only=muted'],
+  ),
 );
 
 /** An arbitrary query string of a URL: known and unknown parameters, valid, invalid and malformed. */

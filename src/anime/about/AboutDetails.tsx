@@ -1,11 +1,14 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
 import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { Cover } from '../entry/Cover.tsx';
+import { detectLanguage } from '../entry/detect-language.ts';
 import { LinkedTitles } from './LinkedTitles.tsx';
 import { PlatformTable } from './PlatformTable.tsx';
+import { Rows } from './Rows.tsx';
 import { SeenByDay } from './SeenByDay.tsx';
 import type { KnownTitle } from './use-title.ts';
 
@@ -21,11 +24,22 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 /** What this browser knows about a title, and what the operator can do with it. */
 export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
   const { entries, fetchTimesMs, linked } = known;
+  const cover = entries.find(({ coverUrl }) => coverUrl !== null);
+  const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
+    (spelling) => spelling !== title,
+  );
   const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(entries), [fetchTimesMs, entries]);
   return (
     <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack gap={16}>
-        <TitleActions titleKey={titleKey} title={title} />
+        <Group gap={16} wrap="nowrap" align="flex-start">
+          {cover && (
+            <Box w={72} flex="none" bdrs={8} style={{ overflow: 'hidden' }}>
+              <Cover url={cover.coverUrl} title={title} />
+            </Box>
+          )}
+          <TitleActions titleKey={titleKey} title={title} />
+        </Group>
         {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
         {usualTime && <Text inherit>{describeUsualTime(usualTime)}</Text>}
       </Stack>
@@ -33,6 +47,15 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
         <SeenByDay entries={entries} />
       </Section>
       <Section heading="Also known as">
+        {spellings.length > 0 && (
+          <Rows mb={8}>
+            {spellings.map((spelling) => (
+              <li key={spelling}>
+                <bdi lang={detectLanguage(spelling)}>{spelling}</bdi>
+              </li>
+            ))}
+          </Rows>
+        )}
         <LinkedTitles titleKey={titleKey} title={title} linked={linked} />
       </Section>
     </Stack>

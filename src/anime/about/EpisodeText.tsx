@@ -9,5 +9,10 @@ interface EpisodeTextProps {
 /** An episode in words or, if the app does not understand it, as the platform writes it. */
 export function EpisodeText({ updateCount, updateInfo }: EpisodeTextProps) {
   const text = describeEpisode(updateCount, updateInfo) ?? (updateInfo || updateCount || '–');
-  return <bdi lang={detectLanguage(text)}>{text}</bdi>;
+  const isShort = /^Episode \S+$/.test(text);
+  return (
+    <bdi lang={detectLanguage(text)} style={{ whiteSpace: isShort ? 'nowrap' : undefined }}>
+      {text}
+    </bdi>
+  );
 }

@@ -28,6 +28,11 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
   const suggestions = useSuggestions(titles, useDeferredValue(q), titleKey);
   const own = { titleKey, title };
   const clear = useCallback(() => setQ(''), []);
+  // They are at the end of the drawer, often below its visible part.
+  const showSuggestions = useCallback(
+    (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' }),
+    [],
+  );
   // The pressed button disappears, so the focus moves to the field.
   const act = (change: () => void) => {
     fieldRef.current?.focus();
@@ -66,7 +71,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
         {q.trim() !== '' && pluralize(suggestions.length, 'title')}
       </VisuallyHidden>
       {suggestions.length > 0 && (
-        <Rows aria-label="Titles to link">
+        <Rows ref={showSuggestions} aria-label="Titles to link">
           {suggestions.map((other) => (
             <TitleRow key={other.titleKey} title={other.title}>
               <Button

@@ -1,17 +1,15 @@
-import { ActionIcon, Badge, Group, Table } from '@mantine/core';
+import { Badge, Group, Table } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { compareProgress } from '../../insight/compare-progress.ts';
 import { compareNewestFirst, timeOf } from '../../insight/entry.ts';
 import { groupByTitle } from '../../insight/group-by-title.ts';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
-import { useActions } from '../../operator-data/use-operator-data.ts';
 import { formatDateTime } from '../../time/format-time.ts';
+import { languageIn } from '../../title/entry-key.ts';
 import { platformName } from '../platform.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
 import { PlatformLabel } from './PlatformLabel.tsx';
-
-const MIDDLE_BUTTON = 1;
 
 interface PlatformTableProps {
   title: string;
@@ -19,7 +17,7 @@ interface PlatformTableProps {
   entries: readonly HistoryEntry[];
 }
 
-/** The newest entry of each platform. */
+/** The newest entry of each platform and language version. */
 export function PlatformTable({ title, entries }: PlatformTableProps) {
   const lead = compareProgress(entries);
   const [group] = groupByTitle(entries, () => title);
@@ -43,10 +41,11 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {group?.platforms.toSorted(compareNewestFirst).map((entry) => (
-          <Table.Tr key={entry.platform}>
+          <Table.Tr key={entry.entryKey}>
             <Table.Td pl={0}>
               <Group gap="2px 8px">
                 <PlatformLabel platform={entry.platform} />
+                {languageIn(entry.entryKey) !== '' && <bdi lang="zh">{languageIn(entry.entryKey)}</bdi>}
                 {lead?.platform === entry.platform && (
                   <Badge size="sm" color="success" miw="max-content">
                     Ahead by {lead.by}
@@ -59,7 +58,13 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
             </Table.Td>
             <Table.Td>{formatTime(entry)}</Table.Td>
             <Table.Td pr={0} ta="right">
-              <EntryLink title={title} entry={entry} />
+              {entry.detailUrl === null ? (
+                '–'
+              ) : (
+                <EntryLink entry={entry} aria-label={`Open ${title} on ${platformName(entry.platform)}`}>
+                  <IconExternalLink size="1.125rem" stroke={1.75} aria-hidden />
+                </EntryLink>
+              )}
             </Table.Td>
           </Table.Tr>
         ))}
@@ -71,25 +76,4 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
 /** In a narrow column, the line breaks between the day and the time. */
 function formatTime(entry: HistoryEntry): string {
   return formatDateTime(timeOf(entry)).replace(/ (?=[ap]m$)/, '\u00a0');
-}
-
-function EntryLink({ title, entry }: { title: string; entry: HistoryEntry }) {
-  const { markSeen } = useActions();
-  if (entry.detailUrl === null) return '–';
-  const markIfOpened = ({ type, button }: MouseEvent) => {
-    if (type === 'click' || button === MIDDLE_BUTTON) markSeen([entry]);
-  };
-  return (
-    <ActionIcon
-      component="a"
-      href={entry.detailUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`Open ${title} on ${platformName(entry.platform)}`}
-      onClick={markIfOpened}
-      onAuxClick={markIfOpened}
-    >
-      <IconExternalLink size="1.125rem" stroke={1.75} aria-hidden />
-    </ActionIcon>
-  );
 }

@@ -1,8 +1,8 @@
 import { Flex, Stack, type StackProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** A list without bullets. */
-export function Rows(props: StackProps & { children: ReactNode }) {
+export function Rows(props: StackProps & { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }} {...props} />;
 }
 

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../operator-data/history/history-entry.ts'
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { formatDay } from '../../time/format-time.ts';
 import { platformName } from '../platform.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
 import { PlatformLabel } from './PlatformLabel.tsx';
 import { LabelledRow, Rows } from './Rows.tsx';
@@ -43,7 +44,9 @@ export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
               {ofDay.map((entry) => (
                 <Group key={entry.entryKey} component="li" gap="0 12px">
                   <PlatformLabel platform={entry.platform} />
-                  <EpisodeText {...entry} />
+                  <EntryLink entry={entry}>
+                    <EpisodeText {...entry} />
+                  </EntryLink>
                 </Group>
               ))}
             </Rows>

@@ -1,5 +1,5 @@
 import type { Anime, PlatformCount } from '../anime.ts';
-import { FOLLOWED, type Marks, MUTED, markOf, NEW } from '../marks/marks.ts';
+import { type Marks, MUTED, markOf } from '../marks/marks.ts';
 import { comparePlatforms, platformName } from '../platform.ts';
 import { sortEntries } from '../select/sort-entries.ts';
 
@@ -17,16 +17,8 @@ export interface DaySummary {
   readonly undatedCount: number;
   /** At most five entries, newest first. */
   readonly latest: readonly Anime[];
-  /** Null until the marks are known. */
-  readonly markCounts: MarkCounts | null;
-}
-
-/** Numbers of entries, without muted ones. */
-export interface MarkCounts {
-  readonly new: number;
-  readonly followed: number;
-  /** Number of followed titles with at least one entry. */
-  readonly followedTitles: number;
+  /** Number of followed titles with at least one entry; null until the marks are known. */
+  readonly followedTitleCount: number | null;
 }
 
 /** Summarizes a list without its muted entries. */
@@ -40,7 +32,6 @@ export function summarizeDay(entries: readonly Anime[], marks: Marks | null): Da
     const hour = new Date(updatedAtMs).getHours();
     hours[hour] = (hours[hour] ?? 0) + 1;
   }
-  const countMarked = (bit: number) => unmuted.filter((entry) => markOf(marks, entry) & bit).length;
   return {
     updateCount: unmuted.length,
     platforms: Array.from(counts, ([name, count]) => ({ name, count, label: platformName(name) })).sort(
@@ -49,10 +40,6 @@ export function summarizeDay(entries: readonly Anime[], marks: Marks | null): Da
     hours,
     undatedCount: unmuted.filter(({ updatedAtMs }) => updatedAtMs === null).length,
     latest: sortEntries(unmuted, 'latest').slice(0, LATEST_COUNT),
-    markCounts: marks && {
-      new: countMarked(NEW),
-      followed: countMarked(FOLLOWED),
-      followedTitles: marks.followedTitleCount,
-    },
+    followedTitleCount: marks?.followedTitleCount ?? null,
   };
 }

@@ -1,7 +1,17 @@
 import { useMemo } from 'react';
 import { useAnimes } from '../animes-query.ts';
-import { useMarks } from '../marks/MarksProvider.tsx';
-import { type DaySummary, type MarkCounts, summarizeDay } from './summarize-day.ts';
+import { useMarks, useNewCounts } from '../marks/MarksProvider.tsx';
+import { type DaySummary, summarizeDay } from './summarize-day.ts';
+
+/** Figures that depend on the operator's marks, without muted entries. */
+interface MarkFigures {
+  /** Number of new entries of all days. */
+  readonly new: number;
+  /** Those of followed titles. */
+  readonly newInFollowed: number;
+  /** Number of followed titles with an entry today. */
+  readonly followedTitles: number;
+}
 
 /** Today's summary with the state of its query. */
 interface AnimeSummary {
@@ -10,7 +20,7 @@ interface AnimeSummary {
   /** When the list was loaded, in Unix milliseconds; 0 until then. */
   fetchedAtMs: number;
   /** Undefined until they are known. */
-  markCounts: MarkCounts | undefined;
+  markFigures: MarkFigures | undefined;
   /** Whether the last load failed. */
   isFailed: boolean;
   /** Whether the list is being loaded. */
@@ -24,7 +34,12 @@ export function useAnimeSummary(): AnimeSummary {
   const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, isFetching: isBusy, refetch } = useAnimes();
   const marks = useMarks();
   const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
-  const markCounts = day?.markCounts ?? undefined;
+  const newCounts = useNewCounts();
+  const followedTitles = day?.followedTitleCount ?? null;
+  const markFigures =
+    newCounts && followedTitles !== null
+      ? { new: newCounts.all, newInFollowed: newCounts.followed, followedTitles }
+      : undefined;
   const onRetry = () => void refetch({ cancelRefetch: false });
-  return { day, fetchedAtMs, markCounts, isFailed, isBusy, onRetry };
+  return { day, fetchedAtMs, markFigures, isFailed, isBusy, onRetry };
 }

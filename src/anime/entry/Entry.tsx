@@ -21,8 +21,8 @@ interface EntryProps {
   nowMs: number;
   /** See marks.ts; undefined until it is known. */
   mark: number | undefined;
-  /** Number of new entries, if the item is a group. */
-  newCount?: number;
+  /** The new entries, if the item is a group with several; see describe-new.ts. */
+  newText?: string | null;
   isMenuOpen: boolean;
   /** Whether to label the entry of a followed title “Followed”. Default false. */
   isFollowShown?: boolean;
@@ -39,12 +39,13 @@ export const Entry = memo(function Entry({
   layout,
   nowMs,
   mark,
-  newCount = 0,
+  newText = null,
   isMenuOpen,
   isFollowShown = false,
 }: EntryProps) {
   const { title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = anime;
-  const episode = describeEpisode(updateCount, updateInfo) ?? updateInfo;
+  const episode =
+    (newText?.startsWith('Episode') && newText) || (describeEpisode(updateCount, updateInfo) ?? updateInfo);
   const lead = group?.describeLead();
   const shared = {
     className: styles[layout],
@@ -60,11 +61,7 @@ export const Entry = memo(function Entry({
   const content = (
     <>
       <Cover url={coverUrl} title={title}>
-        {(mark ?? 0) & NEW ? (
-          <span className={styles.new}>
-            {newCount > 99 ? '99+' : newCount > 1 ? `${newCount} new` : 'New'}
-          </span>
-        ) : null}
+        {(mark ?? 0) & NEW ? <span className={styles.new}>New</span> : null}
       </Cover>
       <bdi className={styles.title} lang={detectLanguage(title)} data-tip="title">
         {title}
@@ -81,6 +78,7 @@ export const Entry = memo(function Entry({
           </>
         ) : null}
         {episode}
+        {newText && newText !== episode && <span lang="en"> · {newText}</span>}
         {lead && <span lang="en"> · {lead}</span>}
       </bdi>
       {/* The platforms of a group are links of their own. */}

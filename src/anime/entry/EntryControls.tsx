@@ -1,6 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ComponentProps, memo } from 'react';
+import { keysOf, languageIn } from '../../title/entry-key.ts';
 import type { ItemGroup } from '../list/list-item.ts';
 import { FOLLOWED } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
@@ -64,17 +65,12 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
   const { platforms, entries, isExpanded } = group;
   return (
     <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
-      {/* One line in narrow entries, with space for the outline of the focus. A focused link scrolls into view, and the
-      button shows all of them. */}
-      <Group
-        gap="0.25rem"
-        h="2rem"
-        m="-0.25rem"
-        p="0.25rem"
-        style={{ overflow: 'hidden', alignContent: 'start' }}
-      >
-        {platforms.map(({ platform, detailUrl, updateInfo }) => {
-          const name = platformName(platform);
+      {/* On one line in narrow entries, where many names are cut off. */}
+      <div className={styles.platforms}>
+        {platforms.map((entry) => {
+          const { key, platform, detailUrl, updateInfo } = entry;
+          const language = languageIn(keysOf(entry).entryKey);
+          const name = [platformName(platform), language].filter(Boolean).join(' ');
           const link = {
             component: 'a',
             href: detailUrl ?? undefined,
@@ -85,24 +81,26 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
           } as const;
           return (
             <Badge
-              key={platform}
+              key={key}
               {...(detailUrl !== null && link)}
               size="md"
               radius={6}
               miw={24}
               maw="100%"
+              flex="0 1 auto"
               c="var(--platform-ink)"
               bg="var(--platform-tint)"
               style={{ boxShadow: '0 0 0 1px rgb(255 255 255 / 50%)', pointerEvents: 'auto' }}
               data-platform={platform}
+              data-version={key}
               data-tip="platform"
-              data-text={updateInfo}
+              data-text={[name, updateInfo].filter(Boolean).join(' · ')}
             >
               <bdi>{name}</bdi>
             </Badge>
           );
         })}
-      </Group>
+      </div>
       {entries.length > 1 && (
         <Button
           variant="subtle"

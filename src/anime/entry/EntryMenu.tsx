@@ -1,4 +1,4 @@
-import { getDefaultZIndex, Menu } from '@mantine/core';
+import { getDefaultZIndex, Menu, Text } from '@mantine/core';
 import {
   IconCheck,
   IconChecks,
@@ -27,6 +27,8 @@ import { detectLanguage } from './detect-language.ts';
 interface EntryMenuProps {
   anime: ListItem;
   mark: number;
+  /** The new entries of this item. */
+  newEntries: readonly Anime[];
   /** The new entries from the start of the list to this item. */
   newAbove: readonly Anime[];
   /** The button that opened the menu. */
@@ -45,7 +47,7 @@ const SEASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
-export function EntryMenu({ anime, mark, newAbove, button, onClose }: EntryMenuProps) {
+export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }: EntryMenuProps) {
   const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
   const entries = entriesOf(anime);
   const actions = useActions();
@@ -69,7 +71,10 @@ export function EntryMenu({ anime, mark, newAbove, button, onClose }: EntryMenuP
       // Above the notifications, which may cover the foot of a phone's page.
       zIndex={getDefaultZIndex('max')}
       // Keeps the menu of an entry in the first column off the sidebar.
-      middlewares={{ shift: { boundary: button.closest('main > *') ?? undefined, padding: 16 } }}
+      middlewares={{
+        // Down too: the twelve seasons may be higher than the space beside the button.
+        shift: { boundary: button.closest('main > *') ?? undefined, padding: 16, crossAxis: true },
+      }}
       returnFocus={false}
     >
       <Menu.Target>
@@ -77,11 +82,18 @@ export function EntryMenu({ anime, mark, newAbove, button, onClose }: EntryMenuP
       </Menu.Target>
       <Menu.Dropdown
         maw="min(20rem, 100vw - 32px)"
+        mah="calc(100dvh - 2rem)"
+        style={{ overflowY: 'auto' }}
         aria-label={`More for ${title}`}
         aria-labelledby={undefined}
       >
         {/* Texts that the entry may cut off. A pointer shows them in a tooltip; the keyboard and touch show them here. */}
         <Menu.Label>
+          {anime.group && (
+            <Text fz={14} fw={600} c="var(--ink)">
+              <bdi lang={detectLanguage(title)}>{title}</bdi>
+            </Text>
+          )}
           {updateInfo !== '' && (
             <div>
               <bdi lang={detectLanguage(updateInfo)}>{updateInfo}</bdi>
@@ -98,7 +110,7 @@ export function EntryMenu({ anime, mark, newAbove, button, onClose }: EntryMenuP
           <Seasons title={title} onChoose={(season) => actions.setSeason(title, season)} />
         ) : (
           <>
-            {entries.length > 0 && <MarkItems {...{ entries, mark, newAbove }} />}
+            {entries.length > 0 && <MarkItems {...{ entries, newEntries, mark, newAbove }} />}
             <Menu.Item leftSection={<IconFileInfo {...icon} />} onClick={() => openAbout(title)}>
               About <bdi>{title}</bdi>
             </Menu.Item>
@@ -133,17 +145,17 @@ export function EntryMenu({ anime, mark, newAbove, button, onClose }: EntryMenuP
   );
 }
 
-interface MarkItemsProps extends Pick<EntryMenuProps, 'mark' | 'newAbove'> {
+interface MarkItemsProps extends Pick<EntryMenuProps, 'mark' | 'newEntries' | 'newAbove'> {
   entries: readonly Anime[];
 }
 
-function MarkItems({ entries, mark, newAbove }: MarkItemsProps) {
+function MarkItems({ entries, newEntries, mark, newAbove }: MarkItemsProps) {
   const actions = useActions();
   return (
     <>
       {mark & NEW ? (
         <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen(entries)}>
-          Mark as seen
+          Mark {newEntries.length > 1 ? `${newEntries.length} ` : ''}as seen
         </Menu.Item>
       ) : (
         <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.markNew(entries)}>

@@ -29,12 +29,11 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
 
   /** Marks what a link leads to as seen: one platform of a group, otherwise the whole item. */
   function markLink(link: HTMLElement, item: ListItem): void {
-    const { platform } = link.dataset;
-    const isOfPlatform = link.dataset.entry === undefined;
+    const { version } = link.dataset;
     actions.markSeen(
-      isOfPlatform
-        ? (item.group?.platforms ?? []).filter((entry) => entry.platform === platform)
-        : entriesOf(item),
+      version === undefined
+        ? entriesOf(item)
+        : (item.group?.platforms ?? []).filter(({ key }) => key === version),
     );
   }
 
@@ -64,6 +63,7 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
   const menu = openMenu && {
     ...openMenu,
     mark: markOf(marks, openMenu.anime),
+    newEntries: newEntriesOf(marks, openMenu.anime),
     newAbove: entries
       .slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1)
       .flatMap((item) =>

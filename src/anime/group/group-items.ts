@@ -1,4 +1,5 @@
 import { compareProgress } from '../../insight/compare-progress.ts';
+import { episodeOf } from '../../insight/entry.ts';
 import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
 import { type Records, recordValue } from '../../operator-data/records.ts';
 import { identityOf, markedTitles } from '../../operator-data/title-identity.ts';
@@ -65,9 +66,23 @@ function toItem(
     isExpanded: own.length > 1 && expanded.has(key),
     describeLead,
   };
-  const item = { ...newest, key, group };
+  const { updateCount, updateInfo, episode, detailUrl, platform } = highestOf(newest, platforms);
+  const item = { ...newest, updateCount, updateInfo, episode, detailUrl, platform, key, group };
   rememberKeys(item, keysOf(newest));
   return item;
+}
+
+/**
+ * The entry with the highest episode number among the newest ones of all platforms. The newest one if none is higher, or if
+ * it has no number.
+ */
+function highestOf(newest: Anime, platforms: readonly Anime[]): Anime {
+  const numberOf = (entry: Anime) => episodeOf(entry) ?? -1;
+  if (episodeOf(newest) === null) return newest;
+  return platforms.reduce(
+    (highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest),
+    newest,
+  );
 }
 
 const keyOf = (identity: string) => `title ${identity}`;

@@ -56,7 +56,7 @@ export function useListItems(
     () => shown && known && groupItems(shown, records, known, sort, new Set(expanded)),
     [shown, known, sort, expanded, links, seasons],
   );
-  const kind = only === 'muted' ? 'mute' : 'follow';
+  const kind = only.includes('muted') ? 'mute' : 'follow';
   const hasOthers =
     listsAllTitles(view) && history?.isComplete && platform.length === 0 && hour === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.

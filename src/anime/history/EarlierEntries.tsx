@@ -2,22 +2,26 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pluralize } from '../../controls/format-count.ts';
 import type { Anime } from '../anime.ts';
+import { orderMarkFilters, type View } from '../view/view.ts';
 import { useEarlierNewCount } from './use-earlier-new-count.ts';
 
 interface EarlierEntriesProps {
+  /** A view of today's list. */
+  view: View;
   /** The entries of today's list. */
   listed: readonly Anime[];
 }
 
-/** How many entries of earlier days are still new, with a link to them. Renders nothing if there are none. */
-export function EarlierEntries({ listed }: EarlierEntriesProps) {
-  const count = useEarlierNewCount(listed);
+/** How many entries of earlier days are still new, within the filters, with a link to them. Renders nothing if there are none. */
+export function EarlierEntries({ view, listed }: EarlierEntriesProps) {
+  const count = useEarlierNewCount(view, listed);
   if (!count) return null;
+  const { q, platform, hour } = view;
   return (
-    <Text mb={12} fz={14}>
+    <Text mb={{ base: 8, sm: 12 }} fz={14}>
       <Link
         to="/animes"
-        search={{ period: 'history', only: 'new' }}
+        search={{ period: 'history', only: orderMarkFilters([...view.only, 'new']), q, platform, hour }}
         resetScroll={false}
         style={{ color: 'var(--link)', fontWeight: 600 }}
       >

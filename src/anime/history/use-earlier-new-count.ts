@@ -1,52 +1,44 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { isNew } from '../../operator-data/is-new.ts';
-import type { OperatorData } from '../../operator-data/operator-data.ts';
-import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
-import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
-import { isTitleMarked } from '../../operator-data/title-identity.ts';
-import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useContext, useMemo } from 'react';
+import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { createDayLookup } from '../../time/day.ts';
-import { onIdle } from '../../time/on-idle.ts';
-import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
+import { keysOf, platformIn } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
+import { countNew } from '../marks/count-new.ts';
+import { MarksContext } from '../marks/MarksProvider.tsx';
+import { selectEntries } from '../select/select-entries.ts';
+import { useMatchHan } from '../select/use-match-han.ts';
+import { type Filters, orderMarkFilters } from '../view/view.ts';
+import { usePeriodEntries } from './use-period-entries.ts';
+import { useStoredKeys } from './use-stored-keys.ts';
 
 /**
- * The number of stored entries of earlier days that are new, not muted and not in today's list. Undefined until they have
- * been read.
- * They are read only while `isNeeded` is true.
+ * The number of new entries of earlier days that match the filters and are not in today's list. Undefined until they
+ * have been read. An episode that another one of today has replaced is not of an earlier day.
  */
-export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): number | undefined {
-  const { operatorId, operatorData } = useOpenOperatorData();
+export function useEarlierNewCount(filters: Filters, listed: readonly Anime[]): number | undefined {
   const snapshot = useOperatorDataSnapshot();
-  const isReady = snapshot.state.kind !== 'loading';
-  const { data: keys } = useQuery({
-    ...STORED,
-    queryKey: [...historyKey(operatorId), 'earlier-keys'],
-    queryFn: isReady && isNeeded ? () => readEarlierKeys(operatorData) : skipToken,
-  });
-  return useMemo(() => keys && countNew(keys, listed, snapshot), [keys, listed, snapshot]);
-}
-
-async function readEarlierKeys({ readKeysBefore }: OperatorData): Promise<ReadonlySet<string>> {
-  // There may be a year of keys, and the page comes first.
-  await new Promise<void>(onIdle);
-  const keys = new Set<string>();
-  // An episode that has replaced another one of today leaves no new entry of an earlier day.
-  for await (const page of readKeysBefore(createDayLookup()(Date.now())))
-    for (const key of page) keys.add(key);
-  return keys;
-}
-
-function countNew(
-  keys: ReadonlySet<string>,
-  listed: readonly Anime[],
-  snapshot: OperatorDataSnapshot,
-): number {
-  const { records } = snapshot;
-  const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
-  const isMuted = (key: string) => isTitleMarked(records, 'mute', titleKeyIn(key));
-  let count = 0;
-  for (const key of keys) if (isNew(snapshot, key) && !listedKeys.has(key) && !isMuted(key)) count += 1;
-  return count;
+  const { marksOf } = useContext(MarksContext);
+  const [matchHan] = useMatchHan();
+  const keys = useStoredKeys();
+  // Only these filters need more than the keys.
+  const needsEntries = filters.q !== '' || filters.hour !== undefined;
+  const history = usePeriodEntries(needsEntries ? 'history' : 'today');
+  return useMemo(() => {
+    if (filters.only.includes('muted')) return 0;
+    const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
+    const today = createDayLookup()(Date.now());
+    const isEarlier = (day: string, entryKey: string) => day < today && !listedKeys.has(entryKey);
+    if (needsEntries) {
+      const entries = history?.isComplete
+        ? history.entries.filter((entry) => isEarlier(entry.day ?? '', keysOf(entry).entryKey))
+        : undefined;
+      const only = orderMarkFilters([...filters.only, 'new']);
+      return entries && selectEntries(entries, { ...filters, only }, marksOf(entries), matchHan).newCount;
+    }
+    const { platform, only } = filters;
+    const isOnPlatform = (entryKey: string) =>
+      platform.length === 0 || platform.includes(platformIn(entryKey));
+    const earlier = keys?.filter(({ day, entryKey }) => isEarlier(day, entryKey) && isOnPlatform(entryKey));
+    return earlier && countNew(earlier, snapshot)[only.includes('followed') ? 'followed' : 'all'];
+  }, [filters, listed, needsEntries, history, marksOf, matchHan, keys, snapshot]);
 }

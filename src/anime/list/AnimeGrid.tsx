@@ -4,6 +4,7 @@ import { Flex, Text, Title } from '@mantine/core';
 import { type CSSProperties, memo, useRef } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import { formatDay } from '../../time/format-time.ts';
+import { describeNew } from '../entry/describe-new.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
@@ -90,7 +91,7 @@ export const AnimeGrid = memo(function AnimeGrid({
                 anime={anime}
                 tabIndex={displayIndex === tabStop ? 0 : -1}
                 mark={marks ? markOf(marks, anime) : undefined}
-                newCount={anime.group ? newEntriesOf(marks, anime).length : 0}
+                newText={anime.group ? describeNew(newEntriesOf(marks, anime)) : null}
                 isMenuOpen={menu?.anime.key === anime.key}
                 layout={layout}
                 nowMs={nowMs}
@@ -153,7 +154,7 @@ interface RowProps {
   anime: ListItem;
   tabIndex: 0 | -1;
   mark: number | undefined;
-  newCount: number;
+  newText: string | null;
   isMenuOpen: boolean;
   layout: Layout;
   nowMs: number;

@@ -18,6 +18,9 @@ const HEIGHTS_REM = { narrowCard: 6.75, narrowRow: 4.25, row: 3.75, wideRow: 3.7
 /** The same in a list grouped by title. Its items have their platforms below the text, or in wide cards on the cover. */
 const GROUP_TEXT_HEIGHT_REM = 7.5;
 const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 3.75 };
+/** The narrowest lists, of small windows or large text, have a second line for the platforms of a group. */
+const TINY_BELOW_REM = 19;
+const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */
 export const HEADING_HEIGHT_REM = 3;
 
@@ -37,11 +40,12 @@ export interface Grid {
 export function computeGrid(widthPx: number, layout: Layout, remPx: number, isGrouped = false): Grid {
   const isNarrow = widthPx < NARROW_BELOW_REM * remPx;
   const heights = isGrouped ? GROUP_HEIGHTS_REM : HEIGHTS_REM;
+  const secondLineRem = isGrouped && widthPx < TINY_BELOW_REM * remPx ? PLATFORM_LINE_REM : 0;
   if (layout === 'rows') {
     const size = widthPx >= WIDE_ROWS_FROM_REM * remPx ? 'wideRow' : isNarrow ? 'narrowRow' : 'row';
-    return createColumn(widthPx, heights[size] * remPx, 0);
+    return createColumn(widthPx, (heights[size] + secondLineRem) * remPx, 0);
   }
-  if (isNarrow) return createColumn(widthPx, heights.narrowCard * remPx, 0.5 * remPx);
+  if (isNarrow) return createColumn(widthPx, (heights.narrowCard + secondLineRem) * remPx, 0.5 * remPx);
   const gapPx = CARD_GAP_REM * remPx;
   const columnCount = Math.floor((widthPx + gapPx) / (CARD_MIN_WIDTH_REM * remPx + gapPx));
   const columnWidthPx = (widthPx - gapPx * (columnCount - 1)) / columnCount;

@@ -1,8 +1,9 @@
 import type { Anime } from '../anime.ts';
 
 /**
- * One item of a list: an entry or, in a list grouped by title, a title. A title has the fields of its newest entry. If it
- * has none, they are empty or null, except the title and a note in `updateInfo`.
+ * One item of a list: an entry or, in a list grouped by title, a title. A title has the cover and time of its newest
+ * entry, and the episode, platform and link of the entry with the highest episode. Without entries, these are empty or
+ * null, except the title and a note in `updateInfo`.
  */
 export interface ListItem extends Anime {
   readonly group?: ItemGroup;
@@ -14,7 +15,7 @@ export interface ListItem extends Anime {
 export interface ItemGroup {
   /** Empty if a followed or muted title has no entry. */
   readonly entries: readonly Anime[];
-  /** The newest entry of each platform. */
+  /** The newest entry of each platform and language version. */
   readonly platforms: readonly Anime[];
   /** Bits in addition to those of the entries, see marks.ts. */
   readonly mark: number;

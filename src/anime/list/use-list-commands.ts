@@ -2,6 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOpenAbout } from '../about/use-open-about.ts';
+import { useMarks } from '../marks/MarksProvider.tsx';
+import { newEntriesOf } from '../marks/marks.ts';
 import { entriesOf, type ListItem } from './list-item.ts';
 import { displayIndexAfterKey, type ListPosition, stepByEntries } from './move-by-key.ts';
 import { findEntryElement, type ListFocus } from './use-list-focus.ts';
@@ -15,6 +17,7 @@ export function useListCommands(
 ): void {
   const actions = useActions();
   const openAbout = useOpenAbout();
+  const marks = useMarks();
   const focused = focusedIndex === null ? undefined : entries[focusedIndex];
   const move = (distance: number) =>
     focusEntry(
@@ -25,6 +28,11 @@ export function useListCommands(
   useCommand('next-entry', () => move(1));
   useCommand('previous-entry', () => move(-1));
   useCommand('first-entry', () => focusEntry(0));
+  useCommand('next-new-entry', () => {
+    const start = focusedIndex === null ? tabStop : focusedIndex + 1;
+    const index = entries.findIndex((item, at) => at >= start && newEntriesOf(marks, item).length > 0);
+    if (index >= 0) focusEntry(index);
+  });
   useCommand('open-entry', () => {
     // A click also has the link's other effects, such as marking the entry as seen.
     const entry = focused && findEntryElement(listRef.current, focused.key);
@@ -32,6 +40,11 @@ export function useListCommands(
     entry?.closest('[data-key]')?.querySelector('a')?.click();
   });
   useCommand('toggle-seen', () => focused && actions.toggleSeen(entriesOf(focused)));
+  useCommand('mark-seen-and-next', () => {
+    if (!focused) return;
+    actions.markSeen(entriesOf(focused));
+    move(1);
+  });
   useCommand('toggle-follow', () => focused && actions.toggleFollow(focused.title));
   useCommand('about-entry', () => focused && openAbout(focused.title));
 }

@@ -9,11 +9,14 @@ import {
   useState,
 } from 'react';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { keysOf } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 import { useAnimes } from '../animes-query.ts';
+import { useStoredKeys } from '../history/use-stored-keys.ts';
 import { hasMatch } from '../select/select-entries.ts';
-import type { MarkFilter, View } from '../view/view.ts';
+import type { View } from '../view/view.ts';
 import { computeMarks } from './compute-marks.ts';
+import { countNew, type NewCounts } from './count-new.ts';
 import type { Marks } from './marks.ts';
 
 interface MarksContextValue {
@@ -23,6 +26,8 @@ interface MarksContextValue {
   readonly areIncomplete: boolean;
   /** Call this when a view opens: just-seen entries become ordinary seen ones. */
   readonly openView: () => void;
+  /** The new entries of all days; null until they are known. */
+  readonly newCounts: NewCounts | null;
   /** Computes the marks of other entries than those of the newest list. */
   readonly marksOf: (entries: readonly Anime[]) => Marks | null;
 }
@@ -31,6 +36,7 @@ export const MarksContext = createContext<MarksContextValue>({
   marks: null,
   areIncomplete: false,
   openView: () => undefined,
+  newCounts: null,
   marksOf: () => null,
 });
 
@@ -52,6 +58,11 @@ export function MarksProvider({ children }: { children: ReactNode }) {
     [records, isFirstVisit, isLoading, view.openedAtMs],
   );
   const marks = useMemo(() => (list ? marksOf(list.entries) : null), [list, marksOf]);
+  const storedKeys = useStoredKeys();
+  const newCounts = useMemo(() => {
+    if (isLoading || !storedKeys) return null;
+    return countNew([...storedKeys, ...(list?.entries.map(keysOf) ?? [])], { records, isFirstVisit });
+  }, [isLoading, storedKeys, list, records, isFirstVisit]);
   const value = useMemo(() => {
     const openView = () => {
       // Without just-seen entries, nothing would change, but everything would render again.
@@ -59,8 +70,8 @@ export function MarksProvider({ children }: { children: ReactNode }) {
       if (seen.some(({ value, changedAtMs }) => value !== null && changedAtMs > view.openedAtMs))
         setView((last) => ({ ...last, openedAtMs: Date.now() }));
     };
-    return { marks, areIncomplete, openView, marksOf };
-  }, [marks, areIncomplete, marksOf, records, view.openedAtMs]);
+    return { marks, areIncomplete, openView, newCounts, marksOf };
+  }, [marks, areIncomplete, newCounts, marksOf, records, view.openedAtMs]);
   return <MarksContext value={value}>{children}</MarksContext>;
 }
 
@@ -74,14 +85,21 @@ export function useOpenView({ period, only }: Pick<View, 'period' | 'only'>): vo
   const { openView } = useContext(MarksContext);
   const open = useEffectEvent(openView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another period or filter is another view.
-  useLayoutEffect(() => open(), [period, only]);
+  useLayoutEffect(() => open(), [period, only.join()]);
 }
 
+const NO_FILTER: View['only'] = [];
+
 /**
- * Returns the filter to apply: the chosen one, or `all` if it finds nothing because the stored marks could not be read.
- * The operator then loses the marks, but never the list.
+ * Returns the filter to apply: the chosen one, or none if it finds nothing because the stored marks could not be read. The
+ * operator then loses the marks, but never the list.
  */
-export function useMarkFilter(chosen: MarkFilter): MarkFilter {
+export function useMarkFilter(chosen: View['only']): View['only'] {
   const { marks, areIncomplete } = useContext(MarksContext);
-  return areIncomplete && !(marks && hasMatch(marks, chosen)) ? 'all' : chosen;
+  return areIncomplete && !(marks && hasMatch(marks, chosen)) ? NO_FILTER : chosen;
+}
+
+/** The numbers of new entries of all days; null until they are known. */
+export function useNewCounts(): NewCounts | null {
+  return useContext(MarksContext).newCounts;
 }

@@ -3,21 +3,20 @@ import { useAnimes } from '../animes-query.ts';
 import { useMarks } from './MarksProvider.tsx';
 import { MUTED, markOf, NEW } from './marks.ts';
 
-/** Number of new entries today without muted ones; 0 until it is known. */
-export function useNewCount(): number {
-  const marks = useMarks();
-  return useMemo(
-    () => [...(marks?.byKey.values() ?? [])].filter((mark) => mark & NEW && !(mark & MUTED)).length,
-    [marks],
-  );
+/** Numbers of entries of today, without muted ones. */
+export interface TodayCounts {
+  readonly updates: number;
+  /** 0 until the marks are known. */
+  readonly new: number;
 }
 
-/** Number of entries today without muted ones, for a badge; undefined until loaded. */
-export function useAnimeCount(): number | undefined {
+/** The counts of today's list, for a badge; undefined until it has loaded. */
+export function useTodayCounts(): TodayCounts | undefined {
   const { data: list } = useAnimes();
   const marks = useMarks();
-  return useMemo(
-    () => list?.entries.filter((entry) => !(markOf(marks, entry) & MUTED)).length,
-    [list, marks],
-  );
+  return useMemo(() => {
+    if (!list) return undefined;
+    const unmuted = list.entries.map((entry) => markOf(marks, entry)).filter((mark) => !(mark & MUTED));
+    return { updates: unmuted.length, new: unmuted.filter((mark) => mark & NEW).length };
+  }, [list, marks]);
 }

@@ -6,7 +6,14 @@ import { formatHourSpan } from '../../time/format-hour.ts';
 import type { Anime } from '../anime.ts';
 import { useEarlierNewCount } from '../history/use-earlier-new-count.ts';
 import { platformName } from '../platform.ts';
-import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../view/view.ts';
+import {
+  isFiltered,
+  isNarrowed,
+  listsAllTitles,
+  type Period,
+  type View,
+  withoutFilters,
+} from '../view/view.ts';
 
 interface NoMatchProps {
   view: View;
@@ -23,42 +30,38 @@ const PERIOD_TEXTS: Readonly<Record<Period, string>> = {
   history: 'in the history',
 };
 
-/** The texts for a mark filter, if there is no search or other filter. */
-function describeMarkFilter(view: View, isEverythingSeen: boolean): { title: string; description: string } {
+/** The texts for the mark filters, if there is no search or other filter. */
+function describeMarkFilters(view: View, isEverythingSeen: boolean): { title: string; description: string } {
   const { only, period } = view;
-  switch (only) {
-    case 'all':
-      return {
-        title: 'All titles in the list are muted',
-        description: 'The Muted filter shows them. Unmute a title in the menu of one of its entries.',
-      };
-    case 'new':
-      return isEverythingSeen
-        ? {
-            title: 'You have seen everything',
-            description: 'New episodes appear here after the next refresh.',
-          }
-        : {
-            title: `Nothing is new ${PERIOD_TEXTS[period]}`,
-            description: 'New episodes appear here after the next refresh.',
-          };
-    case 'followed':
-      return {
-        title: listsAllTitles(view)
-          ? 'You do not follow any titles'
-          : `No followed title was updated ${PERIOD_TEXTS[period]}`,
-        description:
-          'Press the star of an entry to follow its title on all platforms, including future episodes.',
-      };
-    case 'muted':
-      return {
-        title: listsAllTitles(view)
-          ? 'No titles are muted'
-          : `No muted title was updated ${PERIOD_TEXTS[period]}`,
-        description:
-          'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
-      };
-  }
+  if (only.length === 0)
+    return {
+      title: 'All titles in the list are muted',
+      description: 'The Muted filter shows them. Unmute a title in the menu of one of its entries.',
+    };
+  if (only.includes('muted'))
+    return {
+      title: listsAllTitles(view)
+        ? 'No titles are muted'
+        : `No muted title was updated ${PERIOD_TEXTS[period]}`,
+      description:
+        'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
+    };
+  if (!only.includes('new'))
+    return {
+      title: listsAllTitles(view)
+        ? 'You do not follow any titles'
+        : `No followed title was updated ${PERIOD_TEXTS[period]}`,
+      description:
+        'Press the star of an entry to follow its title on all platforms, including future episodes.',
+    };
+  const where = only.includes('followed') ? 'in followed titles ' : '';
+  return {
+    title:
+      isEverythingSeen && where === ''
+        ? 'You have seen everything'
+        : `Nothing is new ${where}${PERIOD_TEXTS[period]}`,
+    description: 'New episodes appear here after the next refresh.',
+  };
 }
 
 const COVERS = (
@@ -73,11 +76,11 @@ const COVERS = (
 export function NoMatch({ view, listed, totalCount, onClear }: NoMatchProps) {
   const { only, period } = view;
   const isOnlyMarks = !isNarrowed(view);
-  const isNothingNew = isOnlyMarks && only === 'new';
-  const earlierCount = useEarlierNewCount(listed, isNothingNew && period === 'today');
+  const isNothingNew = isOnlyMarks && only.includes('new');
+  const earlierCount = useEarlierNewCount(withoutFilters, listed);
   const isEverythingSeen = period === 'history' || (period === 'today' && earlierCount === 0);
   const { title, description } = isOnlyMarks
-    ? describeMarkFilter(view, isEverythingSeen)
+    ? describeMarkFilters(view, isEverythingSeen)
     : describeFilters(view, totalCount);
   return (
     <Paper component="section">
@@ -102,7 +105,8 @@ function describeFilters(
 ): { title: ReactNode; description: ReactNode } {
   const names = platform.length > 0 && <bdi>{platform.map(platformName).join(', ')}</bdi>;
   const time = hour !== undefined && formatHourSpan(hour);
-  const kind = only === 'all' ? null : `Only ${only} entries are ${q === '' ? 'shown' : 'searched'}. `;
+  const kind =
+    only.length === 0 ? null : `Only ${only.join(', ')} entries are ${q === '' ? 'shown' : 'searched'}. `;
   return {
     title:
       q === '' ? (

@@ -13,8 +13,8 @@ export interface Selection {
   readonly newCount: number;
   /** For each platform of the list, the number of entries that match the search, the hour and the mark filter. */
   readonly platforms: readonly PlatformCount[];
-  /** Numbers of entries that match the search and the hour, on all platforms; only `muted` includes muted ones. */
-  readonly counts: Readonly<Record<Exclude<MarkFilter, 'all'>, number>>;
+  /** The number of entries that the view would list with each mark filter, beside the other filters. */
+  readonly counts: Readonly<Record<MarkFilter, number>>;
   /** Number of entries of the whole list that are not muted. */
   readonly unmutedCount: number;
   /** Number of platforms with such entries. */
@@ -38,25 +38,29 @@ export function selectEntries(
   const counts = { new: 0, followed: 0, muted: 0 };
   let unmutedCount = 0;
   let newCount = 0;
+  const beside = { new: only.filter(isFollowFilter), followed: only.filter(isNewFilter) };
   for (const entry of entries) {
     const mark = marks?.byKey.get(entry.key) ?? 0;
     const isFound = (hour === undefined || hour === hourOf(entry)) && isFoundBySearch(entry);
-    if (mark & MUTED) counts.muted += Number(isFound);
-    else {
+    const isOnPlatform = platform.length === 0 || platform.includes(entry.platform);
+    if (!(mark & MUTED)) {
       unmutedCount += 1;
       wholePlatforms.add(entry.platform);
-      if (isFound && mark & NEW) counts.new += 1;
-      if (isFound && mark & FOLLOWED) counts.followed += 1;
+    }
+    if (isFound && isOnPlatform) {
+      if (mark & MUTED) counts.muted += 1;
+      else if (mark & NEW && passesMarkFilter(mark, beside.new)) counts.new += 1;
+      if (mark & FOLLOWED && passesMarkFilter(mark, beside.followed)) counts.followed += 1;
     }
     const isMatch = isFound && passesMarkFilter(mark, only);
     matchCounts.set(entry.platform, (matchCounts.get(entry.platform) ?? 0) + Number(isMatch));
-    if (!isMatch || (platform.length > 0 && !platform.includes(entry.platform))) continue;
+    if (!isMatch || !isOnPlatform) continue;
     shown.push(entry);
     if (mark & NEW) newCount += 1;
   }
   return {
     shown,
-    totalCount: only === 'muted' ? entries.length - unmutedCount : unmutedCount,
+    totalCount: only.includes('muted') ? entries.length - unmutedCount : unmutedCount,
     newCount,
     platforms: Array.from(matchCounts, ([name, count]) => ({ name, count })),
     counts,
@@ -71,13 +75,16 @@ function hourOf({ updatedAtMs }: Anime): number | null {
 }
 
 /** Whether any entry passes this filter, regardless of the search and the platforms. */
-export function hasMatch(marks: Marks, only: MarkFilter): boolean {
+export function hasMatch(marks: Marks, only: Filters['only']): boolean {
   return [...marks.byKey.values()].some((mark) => passesMarkFilter(mark, only));
 }
 
+const isNewFilter = (filter: MarkFilter) => filter === 'new';
+const isFollowFilter = (filter: MarkFilter) => filter === 'followed';
+
 /** Muted entries pass only the filter `muted`. Entries that have just been seen still pass as new. */
-function passesMarkFilter(mark: number, only: MarkFilter): boolean {
-  if (only === 'muted' || mark & MUTED) return only === 'muted' && (mark & MUTED) > 0;
-  if (only === 'new') return (mark & (NEW | JUST_SEEN)) > 0;
-  return only === 'all' || (mark & FOLLOWED) > 0;
+function passesMarkFilter(mark: number, only: Filters['only']): boolean {
+  if (only.includes('muted') || mark & MUTED) return only.includes('muted') && (mark & MUTED) > 0;
+  if (only.includes('new') && !(mark & (NEW | JUST_SEEN))) return false;
+  return !only.includes('followed') || (mark & FOLLOWED) > 0;
 }

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
-import type { MarkFilter } from '../view/view.ts';
+import { type MarkFilter, orderMarkFilters, type View } from '../view/view.ts';
 
 const CHIPS = [
   { filter: 'new', name: 'New' },
@@ -13,12 +13,17 @@ const CHIPS = [
 interface MarkChipsProps {
   /** Null until they are known. */
   counts: Selection['counts'] | null;
-  chosen: MarkFilter;
+  chosen: View['only'];
   onChange: ChangeView;
 }
 
-/** Toggles for new, followed and muted entries; at most one is on. */
+/** Toggles for new, followed and muted entries. New and Followed combine; Muted stands alone. */
 export function MarkChips({ counts, chosen, onChange }: MarkChipsProps) {
+  const toggle = (filter: MarkFilter) => {
+    if (chosen.includes(filter)) return onChange({ only: chosen.filter((other) => other !== filter) });
+    const others = filter === 'muted' ? [] : chosen.filter((other) => other !== 'muted');
+    onChange({ only: orderMarkFilters([...others, filter]) });
+  };
   return (
     <Flex role="group" aria-label="Marks" display="contents">
       {CHIPS.map(({ filter, name }) => (
@@ -26,8 +31,8 @@ export function MarkChips({ counts, chosen, onChange }: MarkChipsProps) {
           key={filter}
           name={name}
           count={counts?.[filter]}
-          isChosen={chosen === filter}
-          onToggle={() => onChange({ only: chosen === filter ? 'all' : filter })}
+          isChosen={chosen.includes(filter)}
+          onToggle={() => toggle(filter)}
         />
       ))}
     </Flex>

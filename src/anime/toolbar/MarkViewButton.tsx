@@ -30,7 +30,7 @@ export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
       onClick={() => !isEmpty && onMark()}
     >
       {isEmpty ? (
-        <span className={styles.word}>Nothing new</span>
+        <span className={styles.word}>Nothing new here</span>
       ) : (
         <>
           <span className={styles.word}>Mark&nbsp;</span>

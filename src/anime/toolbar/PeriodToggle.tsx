@@ -20,7 +20,6 @@ export function PeriodToggle({ period, onChoose }: PeriodToggleProps) {
       wrap="nowrap"
       gap={2}
       p={3}
-      mb={16}
       bg="gray.2"
       bdrs={8}
       w={{ base: '100%', sm: 'fit-content' }}

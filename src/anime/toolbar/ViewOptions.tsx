@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconLayoutList } from '@tabler/icons-react';
 import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
 
 /** On phones, the button that opens the sort order, layout, grouping and link of the view. */
@@ -19,7 +19,7 @@ export function ViewOptions(controls: ViewControlsProps) {
     >
       <Popover.Target>
         <ActionIcon variant="soft" size={44} radius={8} aria-label="View options" onClick={toggle}>
-          <IconArrowsSort size="1.25rem" stroke={1.75} aria-hidden />
+          <IconLayoutList size="1.25rem" stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={12} aria-label="View options" aria-labelledby={undefined}>

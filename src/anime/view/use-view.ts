@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { recordValue } from '../../operator-data/records.ts';
 import { type RememberedView, readRememberedView } from '../../operator-data/remembered-view.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import type { UrlView, View } from './view.ts';
@@ -18,7 +19,10 @@ export function useView(): [View, ChangeView] {
   const router = useRouter();
   const { records } = useOperatorDataSnapshot();
   const { remember } = useActions();
-  const { layout, sort, group } = readRememberedView(records);
+  const { layout: chosenLayout, sort, group } = readRememberedView(records);
+  const hasChosenLayout = recordValue(records, 'preference', 'layout') !== null;
+  // A day with few entries would waste a row of cards.
+  const layout = hasChosenLayout || urlView.period === 'today' ? chosenLayout : 'rows';
   const view = useMemo(() => complete(urlView, { layout, sort, group }), [urlView, layout, sort, group]);
 
   const change = useCallback<ChangeView>(

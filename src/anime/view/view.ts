@@ -5,7 +5,7 @@ export const LAYOUTS = preferenceOptions('layout');
 const GROUPINGS = preferenceOptions('group');
 /** Today's list, the last seven days of the history, or all of it. */
 export const PERIODS = ['today', 'week', 'history'] as const;
-export const MARK_FILTERS = ['all', 'new', 'followed', 'muted'] as const;
+export const MARK_FILTERS = ['new', 'followed', 'muted'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export type SortOrder = PreferenceValue<'sort'>;
@@ -13,7 +13,7 @@ export type Period = (typeof PERIODS)[number];
 export type Layout = PreferenceValue<'layout'>;
 /** `title` shows one item per title instead of one per entry. */
 export type Grouping = PreferenceValue<'group'>;
-/** The entries to show, by their marks. `all` excludes muted entries. */
+/** A mark by which entries are chosen. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
 /**
@@ -26,7 +26,8 @@ export interface View {
   readonly q: string;
   /** Platforms to show; all if empty. */
   readonly platform: string[];
-  readonly only: MarkFilter;
+  /** Shows the entries with all of these marks; without any, all but the muted ones. `muted` stands alone. */
+  readonly only: readonly MarkFilter[];
   /** The hour, 0 to 23 in local time, of the updates to show; all if undefined. */
   readonly hour?: number | undefined;
   readonly sort: SortOrder;
@@ -44,7 +45,7 @@ export interface UrlView extends Omit<View, 'sort' | 'view' | 'group'> {
 }
 
 /** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
-export const withoutFilters = { q: '', platform: [], only: 'all', hour: undefined } satisfies Partial<View>;
+export const withoutFilters = { q: '', platform: [], only: [], hour: undefined } satisfies Partial<View>;
 
 /** What a URL without parameters says. The URL omits values that equal these. */
 export const urlDefaults = { ...withoutFilters, period: 'today', about: '' } satisfies UrlView;
@@ -57,11 +58,14 @@ export const viewDefaults: View = {
   group: parsePreference('group', null),
 };
 
+/** The view “New in followed titles”, over all days. */
+export const NEW_IN_FOLLOWED = { period: 'history', only: ['new', 'followed'] } satisfies Partial<UrlView>;
+
 export type Filters = Pick<View, keyof typeof withoutFilters>;
 
 /** Whether the view has a search or any filter. */
 export function isFiltered({ only, ...filters }: Filters): boolean {
-  return isNarrowed(filters) || only !== 'all';
+  return isNarrowed(filters) || only.length > 0;
 }
 
 /** Whether the view has a search or a filter by platform or hour, regardless of the mark filter. */
@@ -71,7 +75,7 @@ export function isNarrowed({ q, platform, hour }: Omit<Filters, 'only'>): boolea
 
 /** Whether the view lists all followed or all muted titles, also those without an entry. */
 export function listsAllTitles({ period, group, only }: Pick<View, 'period' | 'group' | 'only'>): boolean {
-  return period === 'history' && group === 'title' && (only === 'followed' || only === 'muted');
+  return period === 'history' && group === 'title' && only.length === 1 && only[0] !== 'new';
 }
 
 /** Reads the URL's parameters. Accepts any value, and leaves out invalid ones. */
@@ -82,7 +86,7 @@ export function readView(search: unknown): UrlView {
     period: PERIODS.find((name) => name === period) ?? viewDefaults.period,
     q: readText(q),
     platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
-    only: MARK_FILTERS.find((filter) => filter === only) ?? viewDefaults.only,
+    only: orderMarkFilters([only].flat()),
     about: readText(about),
     // Missing ones stay missing, so that the URL has the parameters in the order in which they were chosen. An hour is a
     // number in a link of the app, and text in a URL.
@@ -91,6 +95,11 @@ export function readView(search: unknown): UrlView {
     ...('view' in params && { view: LAYOUTS.find((layout) => layout === view) }),
     ...('group' in params && { group: GROUPINGS.find((grouping) => grouping === group) }),
   };
+}
+
+/** The mark filters among these values, in the order of the URL. */
+export function orderMarkFilters(values: readonly unknown[]): readonly MarkFilter[] {
+  return values.includes('muted') ? ['muted'] : MARK_FILTERS.filter((filter) => values.includes(filter));
 }
 
 function readText(value: unknown): string {

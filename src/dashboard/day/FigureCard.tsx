@@ -15,7 +15,7 @@ interface FigureCardProps {
   /** A detail below the label. Its line is reserved while there is none. */
   note: ReactNode;
   /** The filter of the list that the card links to. */
-  search?: { only?: 'new' };
+  search?: { period?: 'history'; only?: ['new'] };
 }
 
 /** One large figure on a tinted card. Once it is known, it is a link to what it counts, and the whole card is clickable. */
@@ -42,14 +42,9 @@ export function FigureCard({ tone, Icon, value, label, note, search = {} }: Figu
     >
       <Box display="grid" flex={1} miw={0}>
         {value === undefined ? (
-          figure
+          <span className={styles.figure}>{figure}</span>
         ) : (
-          <Link
-            className={`${links.link} ${links.cover}`}
-            style={{ display: 'grid' }}
-            to="/animes"
-            search={search}
-          >
+          <Link className={`${links.link} ${links.cover} ${styles.figure}`} to="/animes" search={search}>
             {figure}
           </Link>
         )}{' '}
@@ -65,7 +60,8 @@ export function FigureCard({ tone, Icon, value, label, note, search = {} }: Figu
 }
 
 function Value({ value }: Pick<FigureCardProps, 'value'>) {
-  if (value === undefined) return <Skeleton className={styles.value} w={72} />;
+  if (value === undefined)
+    return <Skeleton className={styles.value} w={72} style={{ alignSelf: 'center' }} />;
   return (
     <Text span className={styles.value} ff="heading" fw={700}>
       {formatCount(value)}

@@ -1,6 +1,6 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pluralize } from '../../controls/format-count.ts';
+import { formatCount, pluralize } from '../../controls/format-count.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import grid from '../dashboard-grid.module.css';
 import links from '../links.module.css';
@@ -13,12 +13,12 @@ interface FigureCardsProps {
   /** Undefined while the list is loading. */
   day: DayFigures | undefined;
   /** Undefined until they are known. */
-  markCounts: MarkFigures | undefined;
+  markFigures: MarkFigures | undefined;
 }
 
-/** Three figures of the day: updates, platforms, new entries. Each leads to the list. */
-export function FigureCards({ day, markCounts }: FigureCardsProps) {
-  const newCount = markCounts?.new;
+/** Three figures: the updates and platforms of the day, and the new entries of all days. Each leads to the list. */
+export function FigureCards({ day, markFigures }: FigureCardsProps) {
+  const newCount = markFigures?.new;
   return (
     <ul className={grid.figures}>
       <FigureCard
@@ -40,8 +40,8 @@ export function FigureCards({ day, markCounts }: FigureCardsProps) {
         Icon={IconBell}
         value={newCount}
         label={newCount === 1 ? 'new entry' : 'new entries'}
-        note={markCounts && <Followed count={markCounts.followedTitles} />}
-        search={{ only: 'new' }}
+        note={markFigures && <Followed {...markFigures} />}
+        search={{ period: 'history', only: ['new'] }}
       />
     </ul>
   );
@@ -64,17 +64,35 @@ function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
   );
 }
 
-function Followed({ count }: { count: number }) {
-  if (count === 0) return 'No update of a followed title';
+/** Large enough for a thumb, although the line is not. */
+const INLINE_TARGET = { display: 'inline-block', paddingBlock: 4, marginBlock: -4 };
+
+function Followed({ newInFollowed, followedTitles }: MarkFigures) {
   return (
     // Above the link that covers the card.
-    <Link
-      className={links.link}
-      style={{ position: 'relative', zIndex: 1 }}
-      to="/animes"
-      search={{ only: 'followed' }}
-    >
-      {pluralize(count, 'followed title')} updated today
-    </Link>
+    <span style={{ position: 'relative', zIndex: 1 }}>
+      <Link
+        className={links.link}
+        style={INLINE_TARGET}
+        to="/animes"
+        search={{ period: 'history', only: ['new', 'followed'] }}
+      >
+        {formatCount(newInFollowed)} in followed titles
+      </Link>
+      {followedTitles > 0 && (
+        <>
+          {' · '}
+          <Link
+            className={links.link}
+            style={INLINE_TARGET}
+            to="/animes"
+            search={{ only: ['followed'] }}
+            aria-label={`${pluralize(followedTitles, 'followed title')} updated today`}
+          >
+            {formatCount(followedTitles)} updated today
+          </Link>
+        </>
+      )}
+    </span>
   );
 }

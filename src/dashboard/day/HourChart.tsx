@@ -71,10 +71,12 @@ function summarize({ hours, undatedCount }: DayFigures): string {
 /** The visible chart. HourLink covers its columns. */
 function Columns({ hours }: Pick<DayFigures, 'hours'>) {
   const maxCount = Math.max(...hours);
+  // Even, so that the middle line has a whole number.
+  const scale = maxCount + (maxCount % 2);
   return (
     <Stack flex={1} gap={0} fz={12} lh="1.25rem" c="dimmed" aria-hidden="true">
       <Text span inherit pb={2}>
-        {formatCount(maxCount)}
+        {formatCount(scale)}
       </Text>
       <Box
         component="svg"
@@ -95,13 +97,25 @@ function Columns({ hours }: Pick<DayFigures, 'hours'>) {
             key={hour}
             fill={`var(--mantine-color-primary-${count === maxCount ? 7 : 4})`}
             x={`${((hour + (1 - COLUMN_WIDTH_RATIO) / 2) / 24) * 100}%`}
-            y={`${100 - (count / maxCount) * 100}%`}
+            y={`${100 - (count / scale) * 100}%`}
             width={`${(COLUMN_WIDTH_RATIO / 24) * 100}%`}
-            height={`${(count / maxCount) * 100}%`}
+            height={`${(count / scale) * 100}%`}
             rx="2"
           />
         ))}
         <line stroke="var(--mantine-color-gray-4)" x1="0" x2="100%" y1="100%" y2="100%" />
+        {/* Outlined, because a column may be behind it. */}
+        <text
+          x="0"
+          y="50%"
+          dy="-4"
+          fill="currentColor"
+          stroke="var(--card)"
+          strokeWidth="4"
+          paintOrder="stroke"
+        >
+          {formatCount(scale / 2)}
+        </text>
       </Box>
       <Flex pt={4}>
         {LABELLED_HOURS.map((hour) => (

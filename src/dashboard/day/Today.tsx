@@ -8,13 +8,13 @@ import { FigureCards } from './FigureCards.tsx';
 
 interface TodayProps extends DayState {
   /** Undefined until they are known. */
-  markCounts: MarkFigures | undefined;
+  markFigures: MarkFigures | undefined;
   /** Fetches the list again. */
   onRetry: () => void;
 }
 
 /** The day's figures. The error and empty states reserve the same height as the cards. */
-export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
+export function Today({ day, isFailed, onRetry, markFigures }: TodayProps) {
   const titleId = useId();
   const isLoading = !day && !isFailed;
   return (
@@ -30,7 +30,7 @@ export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
           </EmptyCard>
         )}
         {day?.updateCount === 0 && <NoUpdates />}
-        {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} markCounts={markCounts} />}
+        {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} markFigures={markFigures} />}
       </Box>
     </Box>
   );

@@ -18,11 +18,13 @@ export interface DayFigures {
   readonly undatedCount: number;
 }
 
-/** The day's figures that depend on the operator's marks. */
+/** The figures that depend on the operator's marks. */
 export interface MarkFigures {
-  /** Number of new updates. */
+  /** Number of new updates of all days. */
   readonly new: number;
-  /** Number of followed titles with an update. */
+  /** Those of followed titles. */
+  readonly newInFollowed: number;
+  /** Number of followed titles with an update today. */
   readonly followedTitles: number;
 }
 

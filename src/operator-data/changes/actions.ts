@@ -1,4 +1,4 @@
-import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
+import { type EntryIdentity, keysOf, languageIn } from '../../title/entry-key.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { isNew } from '../is-new.ts';
 import type { OperatorData } from '../operator-data.ts';
@@ -75,7 +75,13 @@ export function createActions(
 
   const isNewNow = (entry: EntryIdentity) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
   const keyOf = (title: string) => correctedKey(operatorData.getSnapshot().records, titleKeyOf(title));
-  const followNow = (title: string) => applyNow(follow(title, keyOf(title)), `Followed “${title}”`, 'follow');
+  async function followNow(title: string): Promise<void> {
+    const inverse = await operatorData.change(follow(title, keyOf(title)));
+    const stored = await operatorData.readTitle(titleKeyOf(title));
+    const languageCount = new Set(stored.map(({ entryKey }) => languageIn(entryKey))).size;
+    const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
+    report(`Followed “${title}”${versions}`, inverse, 'follow');
+  }
   /** The keys by which the title, or one that is linked to it, is followed or muted. */
   const keysSet = (kind: 'follow' | 'mute', title: string) => {
     const { records } = operatorData.getSnapshot();

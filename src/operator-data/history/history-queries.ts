@@ -5,6 +5,7 @@ import type { DayRecord } from '../database/schema.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 const DAYS_PER_PAGE = 7;
+const KEYS_PER_PAGE = 5_000;
 /** Entries of the last list that are older are not looked for, because they would need the whole history. */
 const MAX_ENTRY_AGE_MS = 30 * DAY_MS;
 
@@ -19,8 +20,8 @@ export interface HistoryQueries {
   countStored(): Promise<StoredCount>;
   /** The entries since `firstDay`, newest day first, in batches of a week. */
   readHistory(firstDay?: string): AsyncGenerator<readonly HistoryEntry[]>;
-  /** The entry keys of all days before `end`, 'YYYY-MM-DD', in batches. */
-  readKeysBefore(end: string): AsyncGenerator<readonly string[]>;
+  /** The keys of all entries, oldest day first, in batches. */
+  readKeys(): AsyncGenerator<readonly (readonly [day: string, entryKey: string])[]>;
   /** The entries of the list that was fetched last, and when (Unix milliseconds). Null if none is stored. */
   readLastList(): Promise<{ fetchedAtMs: number; entries: readonly HistoryEntry[] } | null>;
   /** The entry keys of that list; empty if none is stored. */
@@ -66,13 +67,17 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     async countStored() {
       return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
     },
-    async *readKeysBefore(end) {
-      for (const day of (await read(findDays)) ?? []) {
-        if (day >= end) continue;
-        const keys = await read((transaction) =>
-          transaction.objectStore('history').getAllKeys(rangeOfDay(day)),
-        );
-        yield (keys ?? []).map(([, entryKey]) => entryKey);
+    async *readKeys() {
+      let range: IDBKeyRange | null = null;
+      for (;;) {
+        const page: [string, string][] =
+          (await read((transaction) =>
+            transaction.objectStore('history').getAllKeys(range, KEYS_PER_PAGE),
+          )) ?? [];
+        yield page;
+        const last = page.at(-1);
+        if (!last || page.length < KEYS_PER_PAGE) return;
+        range = IDBKeyRange.lowerBound(last, true);
       }
     },
     async readLastList() {
@@ -114,25 +119,6 @@ async function countEntries(transaction: Transaction<'readonly'>): Promise<Store
     history.index('firstFetchedAtMs').openCursor(),
   ]);
   return { entryCount, sinceMs: oldest?.value.firstFetchedAtMs ?? null };
-}
-
-/** The keys of the entries of a day. */
-function rangeOfDay(day: string): IDBKeyRange {
-  // In IndexedDB, an array is greater than any string.
-  return IDBKeyRange.bound([day], [day, []]);
-}
-
-/** The days that have entries, newest first. Takes one step per day instead of one per entry. */
-async function findDays(transaction: Transaction<'readonly'>): Promise<string[]> {
-  const days: string[] = [];
-  let cursor = await transaction.objectStore('history').openKeyCursor(null, 'prev');
-  while (cursor) {
-    const [day] = cursor.key;
-    days.push(day);
-    // No entry has an empty key, so this is before the first entry of the day.
-    cursor = await cursor.continue([day, '']);
-  }
-  return days;
 }
 
 /** The sort is stable, so entries of one day keep their order. */

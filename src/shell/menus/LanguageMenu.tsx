@@ -26,6 +26,13 @@ export function LanguageMenu() {
 /** The shadow outlines flags with a white edge. */
 function Flag({ language: { icon } }: { language: Language }) {
   return (
-    <Image src={icon} w={28} h={20} radius={5} alt="" style={{ boxShadow: '0 0 0 1px var(--hairline)' }} />
+    <Image
+      src={icon}
+      w={24}
+      h={17}
+      radius={4}
+      alt=""
+      style={{ boxShadow: '0 0 0 1px var(--hairline)', filter: 'saturate(70%)' }}
+    />
   );
 }

@@ -3,23 +3,25 @@ import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { isForInputMethod } from '../../controls/typing.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchForm } from './SearchForm.tsx';
-import type { FindMatches } from './search-match.ts';
+import type { TitleSearch } from './search-match.ts';
 
 const RESULTS_PATH = '/animes';
 
 /** The header's search: a button that opens a bar over the header (spec, section 2). */
-export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
+export function SearchBar({ findMatches, onOpen, onOpenTitle }: TitleSearch) {
   const [isOpen, bar] = useDisclosure();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
 
   const open = () => {
+    onOpen();
     bar.open();
     barRef.current?.querySelector('input')?.select();
   };
@@ -33,17 +35,28 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   useCommand('search', open, { isFallback: true });
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
-  const search = (text: string) => {
-    const q = text.trim();
+  const startList = () => {
     // The button keeps the focus until the page has loaded, or for good if there is nothing to search for.
     closeAndFocusButton();
-    if (q === '') return;
-    if (path === RESULTS_PATH) {
-      // The page stays the same, so its scroll position and focus are reset here.
-      window.scrollTo({ top: 0, behavior: 'instant' });
-      focusPageHeading();
-    }
-    void navigate({ to: RESULTS_PATH, search: { q } });
+    if (path !== RESULTS_PATH) return;
+    // The page stays the same, so its scroll position and focus are reset here.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    focusPageHeading();
+  };
+  const search = (text: string) => {
+    const q = text.trim();
+    if (q === '') return closeAndFocusButton();
+    startList();
+    // The period that is open stays.
+    void navigate({ to: RESULTS_PATH, search: ({ period = 'today' }) => ({ period, q }) });
+  };
+  const showAll = (q: string) => {
+    startList();
+    void navigate({ to: RESULTS_PATH, search: { period: 'history', group: 'title', q } });
+  };
+  const openTitle = (title: string) => {
+    closeAndFocusButton();
+    onOpenTitle(title);
   };
   return (
     <>
@@ -56,7 +69,15 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
       >
         <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      {isOpen && <SearchForm barRef={barRef} findMatches={findMatches} onSearch={search} />}
+      {isOpen && (
+        <SearchForm
+          barRef={barRef}
+          findMatches={findMatches}
+          onSearch={search}
+          onOpenTitle={openTitle}
+          onShowAll={showAll}
+        />
+      )}
     </>
   );
 }
@@ -79,7 +100,7 @@ function useSearchKeys({ isOpen, onOpen, onClose }: SearchKeys): void {
   };
   const close = (event: KeyboardEvent) => {
     // During a composition, Escape only cancels the composition.
-    if (isOpen && !event.isComposing) onClose();
+    if (isOpen && !isForInputMethod(event)) onClose();
   };
   useHotkeys(
     [

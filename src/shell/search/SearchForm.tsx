@@ -4,18 +4,22 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { pluralize } from '../../controls/format-count.ts';
 import styles from './SearchForm.module.css';
 import { SearchOptions } from './SearchOptions.tsx';
-import type { FindMatches, Matches } from './search-match.ts';
+import type { Matches, TitleSearch } from './search-match.ts';
 import { hasMore, useSearchCombobox } from './use-search-combobox.ts';
 import { useSearchMatches } from './use-search-matches.ts';
 
 interface SearchFormProps {
   barRef: RefObject<HTMLFormElement | null>;
-  findMatches: FindMatches;
+  findMatches: TitleSearch['findMatches'];
+  /** Searches the list for the typed text. */
   onSearch: (text: string) => void;
+  onOpenTitle: (title: string) => void;
+  /** Shows all titles that a text finds. */
+  onShowAll: (q: string) => void;
 }
 
 /** The open bar, which covers the header: an input with suggestions, or with a message if there are none. */
-export function SearchForm({ barRef, findMatches, onSearch }: SearchFormProps) {
+export function SearchForm({ barRef, findMatches, onSearch, onOpenTitle, onShowAll }: SearchFormProps) {
   const [text, setText] = useState('');
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -28,6 +32,11 @@ export function SearchForm({ barRef, findMatches, onSearch }: SearchFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text);
+  };
+  const choose = (key: string) => {
+    const match = result?.matches.find((each) => each.key === key);
+    if (match) onOpenTitle(match.title);
+    else onShowAll(q);
   };
   return (
     <Paper
@@ -48,7 +57,7 @@ export function SearchForm({ barRef, findMatches, onSearch }: SearchFormProps) {
         // In a portal, the suggestions would be outside the bar, and a press on one would close the bar.
         withinPortal={false}
         keepMounted={false}
-        onOptionSubmit={onSearch}
+        onOptionSubmit={choose}
       >
         <Group h="100%" gap={12} wrap="nowrap">
           {/* Mantine's own attributes would treat the message as a list and omit the active option. */}
@@ -106,7 +115,8 @@ interface SearchStatusProps {
 /** The result of the search in words. */
 function SearchStatus({ q, result }: SearchStatusProps) {
   if (!result) return 'The list has not loaded yet. Press Enter to search it once it has.';
-  const { matches, totalCount } = result;
+  const { matches, totalCount, isComplete } = result;
+  if (totalCount === 0 && !isComplete) return 'Searching the history …';
   if (totalCount === 0) {
     return (
       <>
@@ -114,6 +124,6 @@ function SearchStatus({ q, result }: SearchStatusProps) {
       </>
     );
   }
-  if (hasMore(result)) return `The first ${matches.length} of ${totalCount} matches`;
-  return pluralize(totalCount, 'match', 'matches');
+  if (hasMore(result)) return `The first ${matches.length} of ${totalCount} titles`;
+  return pluralize(totalCount, 'title');
 }

@@ -13,7 +13,7 @@ interface SearchOptionsProps {
   activeIndex: number | null;
 }
 
-/** The suggestions: titles, then "All N matches" if there are more. The focus stays in the input. */
+/** The suggestions: titles in groups, then "All N titles" if there are more. The focus stays in the input. */
 export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps) {
   const { matches, totalCount } = result;
   const optionProps = (index: number) => ({
@@ -23,20 +23,27 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
   });
   return (
     <Combobox.Options id={id} aria-label="Matching titles">
-      {matches.map(({ key, title, lang, detail }, index) => (
-        <Combobox.Option key={key} value={title} {...optionProps(index)}>
-          <div className={styles.suggestion}>
-            <SearchMatchTitle title={title} lang={lang} q={q} />
-            <Text component="bdi" className={styles.detail} truncate fz={13} c="dimmed">
-              {detail}
-            </Text>
-          </div>
-        </Combobox.Option>
+      {[...new Set(matches.map(({ group }) => group))].map((group) => (
+        <Combobox.Group key={group} label={group}>
+          {matches.map(
+            ({ key, title, lang, detail, group: own }, index) =>
+              own === group && (
+                <Combobox.Option key={key} value={key} {...optionProps(index)}>
+                  <div className={styles.suggestion}>
+                    <SearchMatchTitle title={title} lang={lang} q={q} />
+                    <Text component="bdi" className={styles.detail} truncate fz={13} c="dimmed">
+                      {detail}
+                    </Text>
+                  </div>
+                </Combobox.Option>
+              ),
+          )}
+        </Combobox.Group>
       ))}
       {hasMore(result) && (
-        <Combobox.Option value={q} {...optionProps(matches.length)}>
+        <Combobox.Option value="" {...optionProps(matches.length)}>
           <Group gap={6} c="var(--link)" fw={600}>
-            All {totalCount} matches
+            All {totalCount} titles
             <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden="true" />
           </Group>
         </Combobox.Option>

@@ -1,18 +1,29 @@
-/** A suggestion of the header's search. */
+/** A suggestion of the header's search: a title. */
 export interface SearchMatch {
   readonly key: string;
   readonly title: string;
   /** BCP 47 tag of the title if its script shows the language; for fonts and screen readers. */
   readonly lang: string | undefined;
-  /** Shown beside the title: platform and latest episode. */
+  /** Shown beside the title: whether it is muted, platform and latest episode. */
   readonly detail: string;
+  /** The heading above it. */
+  readonly group: string;
 }
 
-/** The first matches and the total number of matches. */
+/** The first matches and the total number of titles that match. */
 export interface Matches {
   readonly matches: readonly SearchMatch[];
   readonly totalCount: number;
+  /** Whether the whole history was searched. */
+  readonly isComplete: boolean;
 }
 
-/** Searches the loaded list. Returns undefined until the list has loaded. */
-export type FindMatches = (q: string) => Matches | undefined;
+/** The search of titles, which the route passes to the layout. */
+export interface TitleSearch {
+  /** Returns undefined until there is something to search. */
+  readonly findMatches: (q: string) => Matches | undefined;
+  /** Called when the search opens. */
+  readonly onOpen: () => void;
+  /** Opens the drawer about a title. */
+  readonly onOpenTitle: (title: string) => void;
+}

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
-import type { FindMatches, Matches } from './search-match.ts';
+import type { Matches, TitleSearch } from './search-match.ts';
 
 /**
- * Searches the list for the typed `text` after a pause in typing, and after a composition, because unfinished pinyin or
+ * Searches titles for the typed `text` after a pause in typing, and after a composition, because unfinished pinyin or
  * kana finds nothing. Returns the searched text, '' if there is none, and the matches.
  */
 export function useSearchMatches(
   text: string,
   isComposing: boolean,
-  findMatches: FindMatches,
+  findMatches: TitleSearch['findMatches'],
 ): { q: string; result: Matches | undefined } {
   const trimmedText = text.trim();
   const [q, setQ] = useState(trimmedText);

@@ -62,8 +62,7 @@ describe('summarizeDay', () => {
     );
     const marks = marksOf(list, [MUTED, NEW, FOLLOWED, MUTED | FOLLOWED], 1);
     const day = summarizeDay(list, marks);
-    expect(day).toMatchObject({ updateCount: 2, undatedCount: 0 });
-    expect(day.markCounts).toEqual({ new: 1, followed: 1, followedTitles: 1 });
+    expect(day).toMatchObject({ updateCount: 2, undatedCount: 0, followedTitleCount: 1 });
     expect(day.platforms).toEqual([{ name: 'bilibili', label: 'Bilibili', count: 2 }]);
     expect(day.hours.reduce((sum, count) => sum + count)).toBe(2);
     expect(day.latest.map(({ title }) => title)).toEqual(['anime 1', 'anime 2']);
@@ -102,7 +101,7 @@ describe('summarizeDay', () => {
       platforms: [],
       undatedCount: 0,
       latest: [],
-      markCounts: null,
+      followedTitleCount: null,
     });
   });
 });

@@ -40,6 +40,7 @@ async function openMenu({ newCount = 0 } = {}) {
       <EntryMenu
         anime={anime}
         mark={0}
+        newEntries={[]}
         newAbove={entries.slice(0, newCount)}
         button={button}
         onClose={onClose}

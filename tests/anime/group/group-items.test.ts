@@ -48,9 +48,19 @@ describe('groupItems', () => {
     const [first] = groups;
     expect(first?.group?.platforms.map(({ platform, updateCount }) => platform + updateCount)).toEqual([
       'bilibili8',
+      // Another language version.
       'iqiyi7',
+      'iqiyi6',
     ]);
     expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1', null]);
+  });
+
+  it('names the highest episode that a platform has now, and links to it', () => {
+    const [group] = groupsOf(
+      'iqiyi 7 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-01T10:00 灵笼',
+    );
+    expect(group && text(group)).toBe('灵笼 bilibili 8 (3)');
+    expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T10:00Z'));
   });
 
   it('learns who is ahead from the entries that the view leaves out', () => {

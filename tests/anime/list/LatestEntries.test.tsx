@@ -41,7 +41,9 @@ it('LatestEntries links to the Anime page', async () => {
 it('LatestEntries labels the entries of followed titles “Followed”', async () => {
   const marks = marksOf(entries, [0, FOLLOWED]);
   await render(
-    <MarksContext value={{ marks, areIncomplete: false, openView: () => {}, marksOf: () => null }}>
+    <MarksContext
+      value={{ marks, areIncomplete: false, openView: () => {}, newCounts: null, marksOf: () => null }}
+    >
       <LatestEntries entries={entries} />
     </MarksContext>,
   );

@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Anime } from '../../../src/anime/anime.ts';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import { useFocusAfterRemoval } from '../../../src/anime/list/use-focus-after-removal.ts';
+import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
+import { NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { runCommand } from '../../../src/shortcuts/use-command.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
+import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 import { layOutPage, scrollPage } from './lay-out-page.ts';
 
@@ -124,6 +127,31 @@ describe('the focus in the list', () => {
     act(() => elsewhere.focus());
     rerender(without(1, 4, 5));
     expect(elsewhere).toHaveFocus();
+  });
+
+  it('moves by a command to the next new entry, even if that is not rendered, and stays if there is none', () => {
+    const marks = marksOf(ALL, [NEW, 0, 0, NEW, ...Array<number>(96).fill(0), NEW]);
+    const value = { marks, areIncomplete: false, openView: () => {}, newCounts: null, marksOf: () => null };
+    render(<MarksContext value={value}>{listOf()}</MarksContext>);
+    for (const title of ['Title 0', 'Title 3', 'Title 100', 'Title 100']) {
+      run('next-new-entry');
+      expect(focusedTitle()).toBe(title);
+    }
+  });
+
+  it('lets a command mark the focused entry as seen and moves to the next', () => {
+    const opened = openedWith();
+    const markSeen = vi.spyOn(opened.actions, 'markSeen');
+    renderWithLinks(listOf(), opened);
+    run('mark-seen-and-next');
+    expect(markSeen).not.toHaveBeenCalled();
+    run('next-entry');
+    run('mark-seen-and-next');
+    expect(markSeen).toHaveBeenLastCalledWith([ALL[0]]);
+    expect(focusedTitle()).toBe('Title 1');
+    run('mark-seen-and-next');
+    expect(markSeen).toHaveBeenLastCalledWith([ALL[1]]);
+    expect(focusedTitle()).toBe('Title 2');
   });
 
   it('lets a command open the link of the focused entry as a click does, if it has a link', () => {

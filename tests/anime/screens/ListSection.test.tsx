@@ -78,11 +78,16 @@ describe('ListSection', () => {
 
   it('presents “Nothing is new” as good news, with another illustration than a filter without matches', () => {
     const drawingOf = (only: 'new' | 'followed') =>
-      show(parseAnimes([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;
+      show(parseAnimes([rawEntry()]), null, { only: [only] }).container.querySelector('svg')?.innerHTML;
     const drawing = drawingOf('new');
     expect(screen.getByRole('heading', { name: 'Nothing is new today' })).toBeVisible();
     expect(drawing).toContain('success');
     expect(drawingOf('followed')).not.toContain('success');
+  });
+
+  it('says that nothing is new in followed titles if both filters are on', () => {
+    show(parseAnimes([rawEntry()]), null, { only: ['new', 'followed'] });
+    expect(screen.getByRole('heading', { name: 'Nothing is new in followed titles today' })).toBeVisible();
   });
 
   it('keeps the list after a failed refresh, with a notice and a retry', () => {

@@ -5,7 +5,7 @@ import { selectEntries } from '../../../src/anime/select/select-entries.ts';
 import type { Filters } from '../../../src/anime/view/view.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-const ALL: Filters = { q: '', platform: [], only: 'all' };
+const ALL: Filters = { q: '', platform: [], only: [] };
 const fetchedAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 
 describe('summarizeList', () => {

@@ -14,7 +14,7 @@ const { entries } = parseAnimes([
 ]);
 const MARKS = marksOf(entries, [NEW, JUST_SEEN, FOLLOWED, MUTED | NEW]);
 const select = (view: Partial<Filters>, marks: typeof MARKS | null = null) =>
-  selectEntries(entries, { q: '', platform: [], only: 'all', ...view }, marks);
+  selectEntries(entries, { q: '', platform: [], only: [], ...view }, marks);
 const shownTitles = (...args: Parameters<typeof select>) => select(...args).shown.map(({ title }) => title);
 /** The number of entries by platform. */
 const platformsOf = (view: Partial<Filters>) =>
@@ -54,14 +54,24 @@ describe('selectEntries with marks', () => {
   it('returns muted entries only for their own filter, and just-seen ones as new', () => {
     const shown = (only: Filters['only']) =>
       select({ only }, MARKS).shown.map((entry) => entries.indexOf(entry));
-    expect(shown('all')).toEqual([0, 1, 2]);
-    expect(shown('new')).toEqual([0, 1]);
-    expect(shown('followed')).toEqual([2]);
-    expect(shown('muted')).toEqual([3]);
+    expect(shown([])).toEqual([0, 1, 2]);
+    expect(shown(['new'])).toEqual([0, 1]);
+    expect(shown(['followed'])).toEqual([2]);
+    expect(shown(['muted'])).toEqual([3]);
+  });
+
+  it('returns the new entries of followed titles for both filters together, just-seen ones among them', () => {
+    const marks = marksOf(entries, [NEW, NEW | FOLLOWED, FOLLOWED, JUST_SEEN | FOLLOWED]);
+    expect(shownTitles({ only: ['new', 'followed'] }, marks)).toEqual([
+      'Dr.STONE Part 10',
+      'Dr.STONE Part 2',
+    ]);
+    const muted = marksOf(entries, [NEW, NEW | FOLLOWED | MUTED, FOLLOWED]);
+    expect(shownTitles({ only: ['new', 'followed'] }, muted)).toEqual([]);
   });
 
   it('leaves muted entries out of all counts but their own, whatever the search and the filters', () => {
-    for (const view of [{}, { q: 'stone' }, { platform: ['youku'] }, { only: 'muted' as const }]) {
+    for (const view of [{}, { q: 'stone' }, { platform: ['youku'] }, { only: ['muted'] as const }]) {
       const { unmutedCount, platformCount } = select(view, MARKS);
       expect([unmutedCount, platformCount]).toEqual([3, 3]);
     }
@@ -69,46 +79,55 @@ describe('selectEntries with marks', () => {
     expect(select({}, MARKS).platforms).toContainEqual({ name: 'agedm', count: 1 });
   });
 
-  it('counts new, followed and muted entries within the search, whatever the filters', () => {
-    const all = { new: 1, followed: 1, muted: 1 };
-    const views: [Partial<Filters>, typeof all][] = [
-      [{ platform: ['youku'] }, all],
-      [{ only: 'muted' }, all],
+  it('counts new, followed and muted entries within the search and the platforms', () => {
+    const none = { new: 0, followed: 0, muted: 0 };
+    const views: [Partial<Filters>, typeof none][] = [
+      [{ platform: ['youku'] }, none],
+      [{ platform: ['bilibili'] }, { new: 0, followed: 1, muted: 0 }],
+      [{ platform: ['tencent', 'agedm'] }, { new: 1, followed: 0, muted: 1 }],
+      [{ only: ['muted'] }, { new: 1, followed: 1, muted: 1 }],
       [{ q: 'stone' }, { new: 0, followed: 0, muted: 1 }],
-      [
-        { q: 'stone', only: 'followed', platform: ['youku'] },
-        { new: 0, followed: 0, muted: 1 },
-      ],
+      [{ q: 'stone', only: ['followed'], platform: ['youku'] }, none],
       [{ q: '仙逆' }, { new: 1, followed: 0, muted: 0 }],
       [{ q: '凡人' }, { new: 0, followed: 1, muted: 0 }],
-      [{ q: 'nothing' }, { new: 0, followed: 0, muted: 0 }],
+      [{ q: 'nothing' }, none],
     ];
     for (const [view, counts] of views)
       expect(select(view, MARKS).counts, JSON.stringify(view)).toEqual(counts);
+  });
+
+  it('counts new and followed entries beside the other of these filters, and muted ones alone', () => {
+    const marks = marksOf(entries, [NEW, NEW | FOLLOWED, FOLLOWED, NEW | FOLLOWED | MUTED]);
+    const countsFor = (only: Filters['only']) => select({ only }, marks).counts;
+    expect(countsFor([])).toEqual({ new: 2, followed: 2, muted: 1 });
+    expect(countsFor(['new'])).toEqual({ new: 2, followed: 1, muted: 1 });
+    expect(countsFor(['followed'])).toEqual({ new: 1, followed: 2, muted: 1 });
+    expect(countsFor(['new', 'followed'])).toEqual({ new: 1, followed: 1, muted: 1 });
+    expect(countsFor(['muted'])).toEqual({ new: 2, followed: 2, muted: 1 });
   });
 
   it('counts the entries of each platform within the search and the mark filter', () => {
     const countsOf = (view: Partial<Filters>) =>
       Object.fromEntries(select(view, MARKS).platforms.map(({ name, count }) => [name, count]));
     expect(countsOf({ q: 'stone' })).toEqual({ tencent: 0, agedm: 1, bilibili: 0 });
-    expect(countsOf({ q: 'part 2', only: 'muted' })).toEqual({ tencent: 0, agedm: 1, bilibili: 0 });
-    expect(countsOf({ q: 'part 10', only: 'muted' })).toEqual({ tencent: 0, agedm: 0, bilibili: 0 });
+    expect(countsOf({ q: 'part 2', only: ['muted'] })).toEqual({ tencent: 0, agedm: 1, bilibili: 0 });
+    expect(countsOf({ q: 'part 10', only: ['muted'] })).toEqual({ tencent: 0, agedm: 0, bilibili: 0 });
   });
 
   it('counts the entries that the view is taken from: the muted ones, or all others', () => {
-    expect(select({ q: 'stone', only: 'muted' }, MARKS).totalCount).toBe(1);
-    for (const only of ['all', 'new', 'followed'] as const)
+    expect(select({ q: 'stone', only: ['muted'] }, MARKS).totalCount).toBe(1);
+    for (const only of [[], ['new'], ['followed'], ['new', 'followed']] as const)
       expect(select({ only }, MARKS).totalCount).toBe(3);
   });
 
   it('counts the new entries of the view', () => {
     expect(select({}, MARKS).newCount).toBe(1);
     expect(select({ q: 'stone' }, MARKS).newCount).toBe(0);
-    expect(select({ only: 'muted' }, MARKS).newCount).toBe(1);
+    expect(select({ only: ['muted'] }, MARKS).newCount).toBe(1);
   });
 
   it('returns nothing for a mark filter without marks', () => {
-    expect(shownTitles({ only: 'new' })).toEqual([]);
+    expect(shownTitles({ only: ['new'] })).toEqual([]);
   });
 });
 
@@ -122,7 +141,7 @@ describe('selectEntries with an hour', () => {
   ]);
   const marks = marksOf(timed, [NEW, MUTED, NEW | FOLLOWED, NEW]);
   const selectAt = (hour: number, view: Partial<Filters> = {}) =>
-    selectEntries(timed, { q: '', platform: [], only: 'all', hour, ...view }, marks);
+    selectEntries(timed, { q: '', platform: [], only: [], hour, ...view }, marks);
 
   it('returns only the updates of that hour in local time, and counts within it', () => {
     const { shown, counts, platforms, newCount } = selectAt(10);
@@ -145,7 +164,7 @@ describe('selectEntries with an hour', () => {
 describe('hasMatch', () => {
   it('tells whether any entry passes a filter', () => {
     const marks = marksOf(entries, [NEW | MUTED]);
-    expect((['new', 'followed', 'muted'] as const).map((only) => hasMatch(marks, only))).toEqual([
+    expect((['new', 'followed', 'muted'] as const).map((only) => hasMatch(marks, [only]))).toEqual([
       false,
       false,
       true,

@@ -8,6 +8,9 @@ import { ENTRIES, renderToolbar } from './render-toolbar.tsx';
 
 const chips = () => within(screen.getByRole('group', { name: 'Platforms' })).getAllByRole('button');
 
+const markChip = (name: string) =>
+  within(screen.getByRole('group', { name: 'Marks' })).getByRole('button', { name: new RegExp(`^${name} `) });
+
 describe('Toolbar filters', () => {
   it('shows the number of matches on each platform', async () => {
     await renderToolbar({ q: '仙' });
@@ -20,6 +23,22 @@ describe('Toolbar filters', () => {
     expect(onChange).toHaveBeenLastCalledWith({ platform: ['tencent', 'bilibili'] });
     fireEvent.click(screen.getByRole('button', { name: 'Tencent Video 1', pressed: true }));
     expect(onChange).toHaveBeenLastCalledWith({ platform: ['bilibili'] });
+  });
+
+  it('combines New and Followed, in this order', async () => {
+    const { onChange } = await renderToolbar({ only: ['followed'] }, { marks: marksOf(ENTRIES, []) });
+    fireEvent.click(markChip('New'));
+    expect(onChange).toHaveBeenLastCalledWith({ only: ['new', 'followed'] });
+    fireEvent.click(markChip('Followed'));
+    expect(onChange).toHaveBeenLastCalledWith({ only: ['new'] });
+  });
+
+  it('shows Muted alone', async () => {
+    const { onChange } = await renderToolbar({ only: ['new', 'followed'] }, { marks: marksOf(ENTRIES, []) });
+    fireEvent.click(markChip('Muted'));
+    expect(onChange).toHaveBeenLastCalledWith({ only: ['muted'] });
+    fireEvent.click(markChip('Followed'));
+    expect(onChange).toHaveBeenLastCalledWith({ only: ['followed'] });
   });
 
   it('shows a selected platform that has no entries, so that it can be switched off', async () => {
@@ -39,7 +58,7 @@ describe('Toolbar filters', () => {
   });
 
   it('shows how many entries match, of those that the filter is taken from', async () => {
-    const view = await renderToolbar({ only: 'muted' }, { marks: marksOf(ENTRIES, [MUTED, MUTED, 0]) });
+    const view = await renderToolbar({ only: ['muted'] }, { marks: marksOf(ENTRIES, [MUTED, MUTED, 0]) });
     expect(view.container).toHaveTextContent('2 of 2');
     view.unmount();
     const { container } = await renderToolbar({ q: '仙' }, { marks: marksOf(ENTRIES, [0, 0, MUTED]) });
@@ -80,14 +99,14 @@ describe('Toolbar filters', () => {
 });
 
 describe('Mark as seen', () => {
-  it('says “Nothing new” instead of a zero, and then does nothing but stays focusable', async () => {
+  it('says “Nothing new here” instead of a zero, and then does nothing but stays focusable', async () => {
     const { onMarkViewSeen } = await renderToolbar({}, { marks: marksOf(ENTRIES, [NEW, NEW]) });
     fireEvent.click(screen.getByRole('button', { name: /^Mark\s2\sas seen$/ }));
     expect(onMarkViewSeen).toHaveBeenCalledOnce();
     cleanup();
     const empty = await renderToolbar({}, { marks: marksOf(ENTRIES, []) });
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
-    const button = screen.getByRole('button', { name: 'Nothing new' });
+    const button = screen.getByRole('button', { name: 'Nothing new here' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toBeEnabled();
     fireEvent.click(button);

@@ -4,7 +4,7 @@ import { readView as read, urlDefaults } from '../../../src/anime/view/view.ts';
 describe('readView', () => {
   it('names neither order nor layout for an empty address', () => {
     const view = read({});
-    expect(view).toEqual({ period: 'today', q: '', platform: [], only: 'all', about: '' });
+    expect(view).toEqual({ period: 'today', q: '', platform: [], only: [], about: '' });
     expect(view).toEqual(urlDefaults);
     // A parameter that is added later comes after those that are there.
     expect(Object.keys(view)).not.toContain('sort');
@@ -12,7 +12,7 @@ describe('readView', () => {
 
   it('keeps a view', () => {
     const view = {
-      ...{ period: 'week', q: '仙', platform: ['youku', 'agedm'], only: 'new' },
+      ...{ period: 'week', q: '仙', platform: ['youku', 'agedm'], only: ['new', 'followed'] },
       ...{ hour: 10, sort: 'episode', view: 'rows', about: '仙逆~2' },
     };
     expect(read(view)).toEqual(view);
@@ -42,6 +42,20 @@ describe('readView', () => {
     [null, []],
   ])('reads platform=%j as %j', (platform, expected) => {
     expect(read({ platform }).platform).toEqual(expected);
+  });
+
+  it.each([
+    ['new', ['new']],
+    [
+      ['followed', 'new', 'new', 'all'],
+      ['new', 'followed'],
+    ],
+    [['new', 'muted', 'followed'], ['muted']],
+    ['all', []],
+    [[['new'], {}, 5, null], []],
+    [null, []],
+  ])('reads only=%j as %j', (only, expected) => {
+    expect(read({ only }).only).toEqual(expected);
   });
 
   it.each([

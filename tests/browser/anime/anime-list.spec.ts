@@ -26,7 +26,7 @@ test('the list is loaded once for the badge and the page, its entries open in a 
 
   await test.step('one request serves the badge and the page', async () => {
     await page.goto('/');
-    await expect(anime.badge).toHaveAccessibleName('2 new updates');
+    await expect(anime.badge).toHaveAccessibleName('2 updates today');
     await shell.link('Anime').click();
     await expect(anime.entries.first()).toBeVisible();
     await expect(anime.summary).toContainText('2 entries from 1 platform');
@@ -62,7 +62,7 @@ test('the list is loaded once for the badge and the page, its entries open in a 
     await expect(anime.titles).toHaveText(['少年歌行', title, '少年白马醉春风']);
     await expect(anime.refresh).toHaveAttribute('aria-busy', 'false');
     await expect(anime.refresh).toBeFocused();
-    await expect(anime.badge).toHaveAccessibleName('3 new updates');
+    await expect(anime.badge).toHaveAccessibleName('3 updates today, 2 new');
     expect(standIn.countOf('GET', LIST)).toBe(2);
   });
 

@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { resizeTo } from '../resize.ts';
+import { setFontSize } from '../states/check-state.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { plainEntry } from './anime-entries.ts';
 
@@ -52,8 +52,9 @@ test('grouped by title, the list has one item per title: its platforms lead to t
   await expectStatus('3 titles, 8 of 8 entries');
   await expect(page.getByText('3 titles, 8 entries', { exact: true })).toBeVisible();
   const frieren = anime.entry(FRIEREN);
-  await expect(frieren.getByText('2 new')).toBeVisible();
-  await expect(frieren.locator('[data-tip="info"]')).toHaveText('Episode 8 · Bilibili is ahead by 1');
+  await expect(frieren.locator('[data-tip="info"]')).toHaveText(
+    'Episodes 7–8, 2 new · Bilibili is ahead by 1',
+  );
   await expect(anime.entry('牧神记').locator('[data-tip="info"]')).toHaveText('Episode 58');
 
   await test.step('a platform opens its newest entry, which counts as seen', async () => {
@@ -75,7 +76,7 @@ test('grouped by title, the list has one item per title: its platforms lead to t
     await marks.expectCounts(8, 0, 0);
     await page.keyboard.press('s');
     await marks.expectCounts(8, 2, 0);
-    await marks.choose(LONG_TITLE, 'Mark as seen');
+    await marks.choose(LONG_TITLE, 'Mark 5 as seen');
     await marks.expectCounts(3, 2, 0);
     await marks.choose(FRIEREN, `Mute ${FRIEREN}`);
     await expectStatus('2 titles, 6 of 6 entries');
@@ -83,7 +84,7 @@ test('grouped by title, the list has one item per title: its platforms lead to t
     await expectStatus('3 titles, 8 of 8 entries');
   });
 
-  await test.step('o opens the newest entry, and the group counts as seen', async () => {
+  await test.step('o opens the entry with the highest episode, and the group counts as seen', async () => {
     await frieren.locator('[data-entry]').focus();
     const opened = context.waitForEvent('page');
     await page.keyboard.press('o');
@@ -156,24 +157,25 @@ test('all followed and all muted titles are listed on any day, with a link from 
   await expect(anime.emptyState('No titles are muted')).toBeVisible();
 });
 
-test('on a phone, the platforms of a group have their full names; those beyond one line appear with the focus', async ({
+test('on a phone, all platforms of a group are visible and large enough, also with large text', async ({
   page,
 }) => {
-  await resizeTo(page, { width: 390, height: 800 });
-  for (const layout of ['cards', 'rows']) {
-    await anime.openList(`?view=${layout}&group=title`);
-    const item = anime.entry(LONG_TITLE);
-    const links = item.getByRole('link', { name: `: ${LONG_TITLE}` });
-    await expect(links).toHaveCount(5);
-    const clipped = (link: Locator) =>
-      link.evaluate((element) => {
-        const label = element.querySelector('bdi')?.parentElement;
-        return label ? label.scrollWidth - label.clientWidth : null;
-      });
-    for (const link of await links.all()) expect(await clipped(link)).toBe(0);
-    await expect(links.first()).toBeInViewport({ ratio: 1 });
-    await expect(links.last()).not.toBeInViewport();
-    await links.last().focus();
-    await expect(links.last()).toBeInViewport({ ratio: 1 });
+  for (const [width, fontPx] of [
+    [390, 16],
+    [320, 16],
+    [390, 24],
+  ] as const) {
+    await setFontSize(page, fontPx);
+    await resizeTo(page, { width, height: 800 });
+    for (const layout of ['cards', 'rows']) {
+      await anime.openList(`?view=${layout}&group=title`);
+      const links = anime.entry(LONG_TITLE).getByRole('link', { name: `: ${LONG_TITLE}` });
+      await expect(links).toHaveCount(5);
+      await anime.entry(LONG_TITLE).scrollIntoViewIfNeeded();
+      for (const link of await links.all()) {
+        await expect(link).toBeInViewport({ ratio: 1 });
+        expect((await link.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+      }
+    }
   }
 });

@@ -2,6 +2,7 @@ import type { StandIn } from '../../../src/stand-in/stand-in.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { Marks } from '../pages/marks.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { plainEntry } from './anime-entries.ts';
@@ -84,6 +85,63 @@ test('Today, 7 days and History show the entries of these days under headings by
   }
 });
 
+test('the dashboard, the page title, the sidebar and the list count the same new entries, also in followed titles', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  const [anime, marks, shell] = [new AnimePage(page), new Marks(page), new AppShell(page)];
+  await visitDaily(anime, standIn);
+  // A title of today, and one of an earlier day.
+  await marks.star('仙逆 0').click();
+  await anime.period('History').click();
+  await marks.star('葬送的芙莉莲 3').click();
+  await marks.choose('仙逆 8', 'Mute 仙逆 8');
+  await marks.choose('仙逆 0', 'Mark as seen');
+  await marks.expectCounts(6, 2, 1);
+  await expect(page).toHaveTitle(/^\(6\) History/);
+
+  await test.step('“New in followed titles”', async () => {
+    await expect(shell.newInFollowed).toHaveText('New in followed titles1');
+    await shell.newInFollowed.click();
+    await anime.expectQueryString('?period=history&only=new&only=followed');
+    await expect(anime.titles).toHaveText(['葬送的芙莉莲 3']);
+    await expect(shell.newInFollowed).toHaveAttribute('aria-current', 'page');
+    await marks.expectCounts(1, 1, 1);
+  });
+
+  await test.step('the dashboard', async () => {
+    await shell.link('Dashboard').click();
+    await expect(page).toHaveTitle(/^\(6\) Dashboard/);
+    await expect(page.getByRole('link', { name: '1 in followed titles' })).toBeVisible();
+    await page.getByRole('link', { name: '6 new entries' }).click();
+    await anime.expectQueryString('?period=history&only=new');
+    await expectEntries(anime, 6);
+  });
+
+  await test.step('the line about earlier days counts within the filters and keeps them', async () => {
+    await anime.period('Today').click();
+    await anime.chip('Youku').click();
+    await page.getByRole('link', { name: '3 more new entries from earlier days' }).click();
+    await anime.expectQueryString('?period=history&only=new&platform=youku');
+    await expectEntries(anime, 4);
+  });
+
+  await test.step('the app opens with the view that the preference names', async () => {
+    const drawer = new PreferencesDrawer(page);
+    await drawer.open();
+    await drawer.drawer
+      .getByRole('combobox', { name: 'Open at start' })
+      .selectOption('New in followed titles');
+    await marks.expectStored();
+    await page.goto('/');
+    await anime.expectQueryString('?period=history&only=new&only=followed');
+    await expect(anime.titles).toHaveText(['葬送的芙莉莲 3']);
+    await shell.link('Dashboard').click();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+  });
+});
+
 test('new entries wait until they are seen: today links to those of earlier days, and “You have seen everything” is true', async ({
   page,
   standIn,
@@ -93,14 +151,14 @@ test('new entries wait until they are seen: today links to those of earlier days
   const marks = new Marks(page);
   await visitDaily(anime, standIn);
   await marks.expectCounts(2, 0, 0);
-  await expect(page).toHaveTitle('(2) Latest updates · Ani Updater');
+  await expect(page).toHaveTitle('(8) Latest updates · Ani Updater');
   const earlier = page.getByRole('link', { name: '6 more new entries from earlier days' });
   await expect(earlier).toBeVisible();
 
   await anime.entries.first().focus();
   await marks.markAsSeenButton.click();
   await marks.expectCounts(0, 0, 0);
-  await expect(page).toHaveTitle('Latest updates · Ani Updater');
+  await expect(page).toHaveTitle('(6) Latest updates · Ani Updater');
   await page.reload();
   await page.goto('/animes?only=new');
   await expect(anime.emptyState('Nothing is new today')).toBeVisible();

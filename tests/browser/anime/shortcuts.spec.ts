@@ -261,7 +261,7 @@ test('the notice of a failed refresh moves and covers no entry of a scrolled lis
   standIn.setEntries(manyEntries(61));
   await context.setOffline(false);
   await expect(anime.retry).toHaveCount(0);
-  await expect(anime.badge).toHaveAccessibleName('61 new updates');
+  await expect(anime.badge).toHaveAccessibleName('61 updates today, 1 new');
   await expect.poll(() => focusedPosition(page)).toBe(30);
 });
 

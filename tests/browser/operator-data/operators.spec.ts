@@ -25,7 +25,7 @@ function watchPage(): void {
     ['[data-entry] :not(:has(*))', /^New$/],
     ['[aria-label^="Follow "][aria-pressed="true"]', /^/],
     // The badge of the list without the muted title.
-    ['[aria-label="2 new updates"]', /^/],
+    ['[aria-label^="2 updates today"]', /^/],
     // All others have three history entries.
     ['[aria-label="Stored data"]', /5 history entries|\d (?:followed|muted) title/],
     ['select:has([value="30"]:checked)', /^/],
@@ -81,7 +81,7 @@ async function leaveMarks(page: Page, setEntries: (entries: typeof LIST) => void
   await marks.star('Hidden Lake').click();
   await expect(marks.star('Hidden Lake')).toHaveAttribute('aria-pressed', 'true');
   await new AppShell(page).link('Dashboard').click();
-  await expect(page.getByText('1 followed title updated today')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 followed title updated today' })).toBeVisible();
 }
 
 /** Opens the Anime page from the dashboard. Expects no marks, no muted title and the default preferences. */

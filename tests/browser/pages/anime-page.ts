@@ -41,7 +41,7 @@ export class AnimePage {
     this.skeleton = main.locator('div[aria-busy="true"] > [aria-hidden="true"]');
     this.failure = main.getByRole('alert');
     this.tooltip = page.getByRole('tooltip');
-    this.badge = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: /new updates?$/ });
+    this.badge = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: /updates? today/ });
   }
 
   /** Opens the page with the query string `search`. Waits for the heading but not for the list. */

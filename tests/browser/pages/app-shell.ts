@@ -14,6 +14,7 @@ export class AppShell {
   /** The navigation that is in use: in the sidebar or in the drawer. */
   readonly navigation: Locator;
   readonly badge: Locator;
+  readonly newInFollowed: Locator;
   readonly account: Locator;
   readonly menu: Locator;
   readonly logout: Locator;
@@ -29,7 +30,8 @@ export class AppShell {
     this.drawer = page.getByRole('dialog', { name: 'Navigation' });
     this.closeNavigationButton = this.drawer.getByRole('button', { name: 'Close navigation' });
     this.navigation = page.getByRole('navigation', { name: 'Main' });
-    this.badge = this.navigation.getByRole('img', { name: /new updates?$/ });
+    this.badge = this.navigation.getByRole('img', { name: /updates? today/ });
+    this.newInFollowed = this.navigation.getByRole('link', { name: 'New in followed titles' });
     this.account = page.getByRole('button', { name: 'Account' });
     this.menu = page.getByRole('menu', { name: 'Account' });
     this.logout = this.menu.getByRole('menuitem', { name: 'Logout' });

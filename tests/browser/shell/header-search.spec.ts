@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
 import { AnimePage } from '../pages/anime-page.ts';
-import { ANIME, AppShell } from '../pages/app-shell.ts';
+import { AppShell } from '../pages/app-shell.ts';
 import { SearchBar } from '../pages/search-bar.ts';
 import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
@@ -74,9 +74,8 @@ test.describe("the header's search", () => {
     await page.keyboard.press('ArrowDown');
     await expect(search.active).toContainText('ＡＢＣ殺人事件');
     await page.keyboard.press('Enter');
-    await anime.expectQueryString('?q=ＡＢＣ殺人事件');
-    await expect(shell.heading(ANIME)).toBeFocused();
-    await expect(anime.titles).toHaveText(['ＡＢＣ殺人事件']);
+    await anime.expectQueryString('?about=abc殺人事件~1');
+    await expect(page.getByRole('dialog', { name: 'About ＡＢＣ殺人事件' })).toBeVisible();
     await search.expectClosed();
   });
 
@@ -112,26 +111,27 @@ test.describe("the header's search", () => {
       await search.expectClosed();
     });
 
-    await test.step('choosing all matches, or one match on a scrolled page', async () => {
+    await test.step('showing all titles, or searching the list of a scrolled page', async () => {
       await search.open();
       await search.searchFor('Part');
       await expect(search.options).toHaveCount(7);
-      await expect(search.status).toHaveText('The first 6 of 23 matches');
+      await expect(search.status).toHaveText('The first 6 of 23 titles');
       await page.keyboard.press('ArrowUp');
-      await expect(search.active).toHaveText('All 23 matches');
+      await expect(search.active).toHaveText('All 23 titles');
       await page.keyboard.press('Enter');
-      await anime.expectQueryString('?q=Part');
-      await expect(shell.heading(ANIME)).toBeFocused();
+      await anime.expectQueryString('?period=history&group=title&q=Part');
+      await expect(shell.heading('History')).toBeFocused();
 
       await anime.expectFilled();
       await page.evaluate(() => window.scrollTo(0, 400));
       await search.open();
-      await search.searchFor('part 11');
+      await search.searchFor('第11号');
       await expect(search.options).toHaveCount(1);
-      await search.options.first().click();
-      await anime.expectQueryString('?q=第11号 少年与海 Part 11');
-      await expect(shell.heading(ANIME)).toBeFocused();
-      await expect(anime.entries).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      // The period that was open.
+      await anime.expectQueryString('?period=history&q=第11号');
+      await expect(shell.heading('History')).toBeFocused();
+      await expect(anime.titles).toHaveCount(1);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
   });

@@ -48,7 +48,7 @@ test('the language menu changes the displayed flag and no text of the page', asy
   await expect(menus.workspace).toBeVisible();
   // Waits until the page is complete, so that late content does not change its text.
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
-  await expect(page.getByText('No update of a followed title')).toBeVisible();
+  await expect(page.getByText('0 in followed titles')).toBeVisible();
   await expect(menus.language).toBeVisible();
   const visibleText = () =>
     page.evaluate(() => `${document.documentElement.lang}: ${document.body.innerText}`);

@@ -88,12 +88,13 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
       shell.drawer.getByRole('button', { name: /^Workspace/ }),
       shell.link('Dashboard'),
       shell.link('Anime'),
+      shell.newInFollowed,
       shell.closeNavigationButton,
     ]) {
       await expect(stop).toBeFocused();
       await page.keyboard.press('Tab');
     }
-    for (const stop of [shell.closeNavigationButton, shell.link('Anime')]) {
+    for (const stop of [shell.closeNavigationButton, shell.newInFollowed]) {
       await page.keyboard.press('Shift+Tab');
       await expect(stop).toBeFocused();
     }
@@ -177,7 +178,7 @@ test.describe('if the system prefers dark colours', () => {
 
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(shell.badge).toHaveText('99+');
-    await expect(shell.link('Anime')).toHaveAccessibleName('Anime 100 new updates');
+    await expect(shell.link('Anime')).toHaveAccessibleName('Anime 100 updates today');
     // tests/theme/theme.test.ts checks that these shades are legible.
     await expect(shell.badge).toHaveCSS('color', 'rgb(183, 29, 24)');
     await expect(shell.badge).toHaveCSS('background-color', 'rgb(255, 228, 222)');

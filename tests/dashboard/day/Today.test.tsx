@@ -8,7 +8,7 @@ import { dayOf, emptyDay, hoursOf, platformsOf } from '../day.ts';
 
 function show(props: Partial<ComponentProps<typeof Today>>): void {
   renderWithLinks(
-    <Today day={undefined} isFailed={false} markCounts={undefined} onRetry={() => undefined} {...props} />,
+    <Today day={undefined} isFailed={false} markFigures={undefined} onRetry={() => undefined} {...props} />,
   );
 }
 
@@ -24,36 +24,40 @@ describe('the figures of the day', () => {
   });
 
   it('are updates, platforms and new entries, each with a note', () => {
-    show({ day: dayOf({ updateCount: 1234 }), markCounts: { new: 12, followedTitles: 3 } });
+    show({
+      day: dayOf({ updateCount: 1234 }),
+      markFigures: { new: 12, newInFollowed: 5, followedTitles: 3 },
+    });
     expect(cards()).toEqual([
       '1,234 updates today Most at 9:00 am – 10:00 am',
       '2 platforms Most from Bilibili',
-      '12 new entries 3 followed titles updated today',
+      '12 new entries 5 in followed titles · 3 updated today',
     ]);
     expect(figures()).toHaveAttribute('aria-busy', 'false');
     expect(screen.queryByText('Loading today’s figures')).toBeNull();
   });
 
   it('are links to what they count', () => {
-    show({ day: dayOf(), markCounts: { new: 35, followedTitles: 3 } });
+    show({ day: dayOf(), markFigures: { new: 35, newInFollowed: 7, followedTitles: 3 } });
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['141 updates today', '/animes'],
       ['2 platforms', '/animes'],
-      ['35 new entries', '/animes?only=new'],
-      ['3 followed titles updated today', '/animes?only=followed'],
+      ['35 new entries', '/animes?period=history&only=new'],
+      ['7 in followed titles', '/animes?period=history&only=new&only=followed'],
+      ['3 updated today', '/animes?only=followed'],
     ]);
   });
 
   it('are in the singular for one', () => {
     show({
       day: dayOf({ updateCount: 1, platforms: platformsOf(1), hours: hoursOf({}) }),
-      markCounts: { new: 1, followedTitles: 1 },
+      markFigures: { new: 1, newInFollowed: 1, followedTitles: 1 },
     });
     expect(cards()).toEqual([
       '1 update today No update has a time',
       '1 platform All from Platform 0',
-      '1 new entry 1 followed title updated today',
+      '1 new entry 1 in followed titles · 1 updated today',
     ]);
   });
 
@@ -67,9 +71,9 @@ describe('the figures of the day', () => {
     expect(cards()[0]).toBe('9 updates today Most at 3:00 am and 8:00 pm');
   });
 
-  it('say that no followed title was updated', () => {
-    show({ day: dayOf(), markCounts: { new: 0, followedTitles: 0 } });
-    expect(cards()[2]).toBe('0 new entries No update of a followed title');
+  it('leave out the followed titles of today if none was updated', () => {
+    show({ day: dayOf(), markFigures: { new: 0, newInFollowed: 0, followedTitles: 0 } });
+    expect(cards()[2]).toBe('0 new entries 0 in followed titles');
   });
 
   it('have no number of new entries, and no link to them, until it is known', () => {

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '../../../src/controls/typing.ts';
 import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
-import type { FindMatches } from '../../../src/shell/search/search-match.ts';
+import type { TitleSearch } from '../../../src/shell/search/search-match.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
+
+type FindMatches = TitleSearch['findMatches'];
 
 const TITLES = ['Dr.STONE Part 2', 'ストーンオーシャン', 'Stone & Sea'];
 const matches = TITLES.map((title, index) => ({
@@ -13,15 +15,19 @@ const matches = TITLES.map((title, index) => ({
   title,
   lang: index === 1 ? 'ja' : undefined,
   detail: `AGE · Episode ${index + 1}`,
+  group: index < 2 ? 'Today' : 'History',
 }));
-const three: FindMatches = () => ({ matches, totalCount: 3 });
-const many: FindMatches = () => ({ matches, totalCount: 23 });
-const none: FindMatches = () => ({ matches: [], totalCount: 0 });
+const three: FindMatches = () => ({ matches, totalCount: 3, isComplete: true });
+const many: FindMatches = () => ({ matches, totalCount: 23, isComplete: true });
+const none: FindMatches = () => ({ matches: [], totalCount: 0, isComplete: true });
+
+const onOpen = vi.fn();
+const onOpenTitle = vi.fn<TitleSearch['onOpenTitle']>();
 
 async function renderSearch(findMatches: FindMatches = three, path = '/') {
   const Layout = ({ children }: { children: ReactNode }) => (
     <>
-      <SearchBar findMatches={findMatches} />
+      <SearchBar findMatches={findMatches} onOpen={onOpen} onOpenTitle={onOpenTitle} />
       {children}
     </>
   );
@@ -49,10 +55,12 @@ async function openWithSuggestions(text: string, findMatches?: FindMatches, path
   return view;
 }
 
+const paramsOf = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams);
 const searchTextOf = (href: string) => new URL(href, 'http://x').searchParams.get('q')?.replace(/^"|"$/g, '');
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.clearAllMocks();
 });
 
 describe('bar', () => {
@@ -60,8 +68,10 @@ describe('bar', () => {
     await renderSearch();
     expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(1);
     expect(icon()).toHaveAttribute('aria-expanded', 'false');
+    expect(onOpen).not.toHaveBeenCalled();
     await userEvent.click(icon());
 
+    expect(onOpen).toHaveBeenCalledOnce();
     expect(input()).toBeVisible();
     expect(within(bar() as HTMLElement).getByRole('button', { name: 'Search' })).toBeVisible();
     expect(icon()).toHaveAttribute('aria-expanded', 'true');
@@ -93,6 +103,20 @@ describe('bar', () => {
     fireEvent.keyDown(input(), { key: 'k', ctrlKey: true });
     await userEvent.keyboard('x');
     expect(input()).toHaveValue('x');
+  });
+
+  it('closes on Escape and returns the focus', async () => {
+    await openSearch();
+    fireEvent.keyDown(input(), { key: 'Escape', keyCode: 27 });
+    expect(bar()).not.toBeInTheDocument();
+    expect(icon()).toHaveFocus();
+  });
+
+  it('stays open on an Escape that belongs to an input method', async () => {
+    await openSearch();
+    // Safari sends 229 for the key that cancels a composition.
+    fireEvent.keyDown(input(), { key: 'Escape', keyCode: 229 });
+    expect(bar()).toBeVisible();
   });
 
   it('closes on a route change', async () => {
@@ -128,6 +152,13 @@ describe('submitting', () => {
     expect(history.location.pathname).toBe('/animes');
     expect(searchTextOf(history.location.href)).toBe('stone sea');
     expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('keeps the period of the open page', async () => {
+    const { history } = await openSearch(three, '/animes?period=week&group=title');
+    await userEvent.keyboard('stone{Enter}');
+    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('stone'));
+    expect(paramsOf(history.location.href)).toEqual({ period: 'week', q: 'stone' });
   });
 
   it('an empty text closes the bar, stays on the page and returns the focus', async () => {
@@ -182,6 +213,17 @@ describe('suggestions', () => {
     expect(marks).toEqual(['STONE', undefined, 'Stone']);
   });
 
+  it('are in groups, each under its heading', async () => {
+    await openWithSuggestions('stone');
+    const groupOf = (name: string) => {
+      const group = within(screen.getByRole('group', { name }));
+      return group.getAllByRole('option').map((option) => option.textContent);
+    };
+    const texts = options().map(({ textContent }) => textContent);
+    expect(groupOf('Today')).toEqual(texts.slice(0, 2));
+    expect(groupOf('History')).toEqual(texts.slice(2));
+  });
+
   it('are linked to the input, and their number is announced', async () => {
     await openSearch();
     expect(input()).toHaveAttribute('aria-expanded', 'false');
@@ -190,7 +232,7 @@ describe('suggestions', () => {
     const list = await screen.findByRole('listbox', { name: 'Matching titles' });
     expect(input()).toHaveAttribute('aria-expanded', 'true');
     expect(input()).toHaveAttribute('aria-controls', list.id);
-    expect(screen.getByRole('status')).toHaveTextContent('3 matches');
+    expect(screen.getByRole('status')).toHaveTextContent('3 titles');
   });
 
   it('are selected with the arrow keys, which wrap around through the typed text', async () => {
@@ -212,13 +254,14 @@ describe('suggestions', () => {
     }
   });
 
-  it.each(['Enter', 'click'])('search the list for the chosen title on %s', async (way) => {
+  it.each(['Enter', 'click'])('open the drawer about the chosen title on %s', async (way) => {
     const { history } = await openWithSuggestions('stone');
     if (way === 'Enter') await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     else await userEvent.click(options()[2] as HTMLElement);
-    await waitFor(() => expect(history.location.pathname).toBe('/animes'));
-    expect(searchTextOf(history.location.href)).toBe('Stone & Sea');
+    expect(onOpenTitle).toHaveBeenCalledExactlyOnceWith('Stone & Sea');
+    expect(history.location.href).toBe('/');
     expect(bar()).not.toBeInTheDocument();
+    expect(icon()).toHaveFocus();
   });
 
   it('are deselected when the text changes, so Enter searches for the text', async () => {
@@ -227,12 +270,14 @@ describe('suggestions', () => {
     await waitFor(() => expect(searchTextOf(history.location.href)).toBe('stones'));
   });
 
-  it('end with an option for all matches if there are more', async () => {
+  it('end with an option for all titles if there are more, which leads to the titles of the history', async () => {
     const { history } = await openWithSuggestions('stone', many);
-    expect(options().at(-1)).toHaveTextContent('All 23 matches');
-    expect(screen.getByRole('status')).toHaveTextContent('The first 3 of 23 matches');
+    expect(options().at(-1)).toHaveTextContent('All 23 titles');
+    expect(screen.getByRole('status')).toHaveTextContent('The first 3 of 23 titles');
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('stone'));
+    await waitFor(() => expect(history.location.pathname).toBe('/animes'));
+    expect(paramsOf(history.location.href)).toEqual({ period: 'history', group: 'title', q: 'stone' });
+    expect(onOpenTitle).not.toHaveBeenCalled();
   });
 
   it('report that no title matches', async () => {
@@ -243,12 +288,18 @@ describe('suggestions', () => {
     expect(input()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('report that the history is still searched instead', async () => {
+    await openSearch(() => ({ matches: [], totalCount: 0, isComplete: false }));
+    await userEvent.type(input(), 'stone');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Searching the history …$/));
+  });
+
   it('report that the list is loading, and appear once it has loaded', async () => {
     function Loading() {
       const [findMatches, setFindMatches] = useState<FindMatches>(() => () => undefined);
       return (
         <>
-          <SearchBar findMatches={findMatches} />
+          <SearchBar findMatches={findMatches} onOpen={onOpen} onOpenTitle={onOpenTitle} />
           <h1 onMouseEnter={() => setFindMatches(() => three)}>Dashboard</h1>
         </>
       );
@@ -261,7 +312,7 @@ describe('suggestions', () => {
 
     await userEvent.hover(screen.getByRole('heading'));
     expect(options()).toHaveLength(3);
-    expect(screen.getByRole('status')).toHaveTextContent('3 matches');
+    expect(screen.getByRole('status')).toHaveTextContent('3 titles');
   });
 
   it('disappear when the text is cleared', async () => {

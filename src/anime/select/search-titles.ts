@@ -1,0 +1,82 @@
+import { compareNewestFirst } from '../../insight/entry.ts';
+import type { Records } from '../../operator-data/records.ts';
+import { identityOf, isTitleMarked } from '../../operator-data/title-identity.ts';
+import { keysOf } from '../../title/entry-key.ts';
+import type { Anime } from '../anime.ts';
+import { detectLanguage } from '../entry/detect-language.ts';
+import { platformName } from '../platform.ts';
+import { type MatchWords, matchSearch } from './match-search.ts';
+import { normalizeSearchText } from './normalize-search-text.ts';
+
+/** The most suggestions of today, and of the history. */
+const MAX_MATCHES = { today: 6, history: 4 } as const;
+
+/** A title with all its spellings, including those of linked titles, and what else a search may name. */
+interface SearchableTitle {
+  readonly newest: Anime;
+  readonly isToday: boolean;
+  readonly isMuted: boolean;
+  /** Each spelling once. */
+  readonly spellings: Map<string, Pick<Anime, 'searchText'>>;
+  readonly platforms: Set<string>;
+  readonly episodes: Set<string>;
+}
+
+/** Collects the titles of today's list, then those that only the history has; each newest first. */
+export function indexTitles(
+  today: readonly Anime[],
+  history: readonly Anime[],
+  records: Records,
+): readonly SearchableTitle[] {
+  const titles = new Map<string, SearchableTitle>();
+  const add = (entry: Anime, isToday: boolean) => {
+    const { titleKey } = keysOf(entry);
+    const identity = identityOf(records, titleKey);
+    let title = titles.get(identity);
+    if (!title) {
+      const isMuted = isTitleMarked(records, 'mute', titleKey);
+      const [spellings, platforms, episodes] = [new Map(), new Set<string>(), new Set<string>()];
+      title = { newest: entry, isToday, isMuted, spellings, platforms, episodes };
+      titles.set(identity, title);
+    }
+    title.spellings.set(entry.searchText, entry);
+    title.platforms.add(entry.platform);
+    if (entry.episode !== null) title.episodes.add(`${entry.episode}`);
+  };
+  for (const entry of today.toSorted(compareNewestFirst)) add(entry, true);
+  for (const entry of history.toSorted(compareNewestFirst)) add(entry, false);
+  return [...titles.values()];
+}
+
+/**
+ * Returns the suggestions of the header's search, and how many titles it finds. Each word must be in a spelling of the
+ * title, begin a platform's name, or be an episode number; at least one must be in the title.
+ */
+export function searchTitles(titles: readonly SearchableTitle[], q: string, matchHan: MatchWords | null) {
+  const words = q.split(/\s+/).filter((word) => normalizeSearchText(word) !== '');
+  const matchers = words.map((word) => ({
+    text: normalizeSearchText(word),
+    matches: matchSearch(word, matchHan),
+  }));
+  const isFound = ({ spellings, platforms, episodes }: SearchableTitle) => {
+    const texts = [...spellings.values()];
+    const inTitle = matchers.map(({ matches }) => texts.some(matches));
+    const isNamed = (text: string) =>
+      episodes.has(text) || [...platforms].some((platform) => beginsPlatform(platform, text));
+    return inTitle.includes(true) && inTitle.every((isIn, at) => isIn || isNamed(matchers[at]?.text ?? ''));
+  };
+  const found = titles.filter(isFound);
+  const today = found.filter(({ isToday }) => isToday).slice(0, MAX_MATCHES.today);
+  const history = found.filter(({ isToday }) => !isToday).slice(0, MAX_MATCHES.history);
+  return { matches: [...today, ...history].map(matchOf), totalCount: found.length };
+}
+
+function beginsPlatform(platform: string, text: string): boolean {
+  return [platform, platformName(platform)].some((name) => normalizeSearchText(name).startsWith(text));
+}
+
+function matchOf({ newest, isToday, isMuted }: SearchableTitle) {
+  const { key, title, platform, updateInfo } = newest;
+  const detail = [isMuted && 'muted', platformName(platform), updateInfo].filter(Boolean).join(' · ');
+  return { key, title, lang: detectLanguage(title), detail, group: isToday ? 'Today' : 'History' } as const;
+}

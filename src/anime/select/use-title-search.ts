@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useAnimes } from '../animes-query.ts';
+import { usePeriodEntries } from '../history/use-period-entries.ts';
+import { indexTitles, searchTitles } from './search-titles.ts';
+import { useMatchHan } from './use-match-han.ts';
+
+const NONE: readonly never[] = [];
+
+/**
+ * Returns the header's search over today's list and the history, and a function to call when the search opens: the
+ * history is read from then on. The search returns undefined until today's list or the history has been read.
+ */
+export function useTitleSearch() {
+  const { data: list } = useAnimes();
+  const { records } = useOperatorDataSnapshot();
+  const [isWanted, setIsWanted] = useState(false);
+  const history = usePeriodEntries(isWanted ? 'history' : 'today');
+  const [matchHan, loadMatchHan] = useMatchHan();
+  const titles = useMemo(
+    () =>
+      isWanted && (list || history?.isComplete)
+        ? indexTitles(list?.entries ?? NONE, history?.entries ?? NONE, records)
+        : undefined,
+    [isWanted, list, history, records],
+  );
+  const findMatches = useCallback(
+    (q: string) => {
+      // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
+      loadMatchHan(q);
+      return titles && { ...searchTitles(titles, q, matchHan), isComplete: history?.isComplete === true };
+    },
+    [titles, matchHan, loadMatchHan, history],
+  );
+  const onOpen = useCallback(() => setIsWanted(true), []);
+  return { findMatches, onOpen };
+}
