@@ -14,7 +14,7 @@ export const PENDING_SIGN_OUT_KEY = 'sign_out_pending';
 
 /** Session storage: this tab was sent to a provider. */
 export const SIGN_IN_STARTED_KEY = 'sign_in_started';
-/** Session storage: the id of the operator whose session another one's has replaced. */
+/** Session storage: the ID of the operator whose session was replaced by another operator's. */
 export const PREVIOUS_OPERATOR_KEY = 'previous_operator';
 /** Session storage: the page with this entry script was reloaded because of a deploy. */
 export const reloadedKey = (entryUrl: string) => `reloaded:${entryUrl}`;

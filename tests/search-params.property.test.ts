@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import {
   LAYOUTS,
   MARK_FILTERS,
-  orderMarkFilters,
   PERIODS,
   readView,
   SORT_ORDERS,
+  toMarkFilters,
   type UrlView,
   urlDefaults,
 } from '../src/anime/view/view.ts';
@@ -32,7 +32,7 @@ const anyView: fc.Arbitrary<UrlView> = fc.record({
     text.filter((name) => name !== ''),
     { maxLength: 4 },
   ),
-  only: fc.subarray([...MARK_FILTERS]).map(orderMarkFilters),
+  only: fc.subarray([...MARK_FILTERS]).map(toMarkFilters),
   hour: maybe(fc.integer({ min: 0, max: 23 })),
   sort: maybe(fc.constantFrom(...SORT_ORDERS)),
   view: maybe(fc.constantFrom(...LAYOUTS)),

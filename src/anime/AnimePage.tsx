@@ -29,7 +29,7 @@ import { type Period, withoutFilters } from './view/view.ts';
 
 const HEADINGS: Readonly<Record<Period, string>> = {
   today: 'Latest updates',
-  week: 'Updates of 7 days',
+  week: 'Updates in the last 7 days',
   history: 'History',
 };
 

@@ -7,7 +7,7 @@ export interface TitleGroup<E extends Entry> {
   /** The entry that gives the group its cover and time. */
   readonly newest: E;
   /** The newest entry of each platform and language version, in the order in which these first occur. */
-  readonly platforms: readonly E[];
+  readonly versions: readonly E[];
   /** All entries, in the given order. */
   readonly entries: readonly E[];
 }
@@ -43,7 +43,7 @@ export function groupByTitle<E extends Entry>(
   return [...groups].map(([titleKey, group]) => ({
     titleKey,
     newest: group.newest,
-    platforms: [...group.newestByVersion.values()],
+    versions: [...group.newestByVersion.values()],
     entries: group.entries,
   }));
 }

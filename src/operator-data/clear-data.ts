@@ -7,7 +7,7 @@ import {
 import { type Connection, TIMEOUT_MS } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import type { HistoryQueries } from './history/history-queries.ts';
-import type { ListStore } from './history/list-store.ts';
+import type { ListSaver } from './history/list-saver.ts';
 import type { OperatorData } from './operator-data.ts';
 import type { RecordSaver } from './record-saver.ts';
 import { READY } from './snapshot.ts';
@@ -19,7 +19,7 @@ interface ClearHistoryOptions
     Pick<OperatorData, 'settle'> {
   connection: Connection;
   saver: RecordSaver;
-  listStore: ListStore;
+  listSaver: ListSaver;
   history: HistoryQueries;
   channel: TabChannel;
   getGeneration(): Generation;
@@ -33,7 +33,7 @@ interface ClearHistoryOptions
  * and in the database.
  */
 export function createClearHistory(options: ClearHistoryOptions): OperatorData['clearHistory'] {
-  const { connection, saver, listStore, history, channel, getSnapshot, publish, settle } = options;
+  const { connection, saver, listSaver, history, channel, getSnapshot, publish, settle } = options;
   const { getGeneration, getToday, onHistoryChange } = options;
   return async () => {
     connection.retry();
@@ -41,7 +41,7 @@ export function createClearHistory(options: ClearHistoryOptions): OperatorData['
     const { isFirstVisit, state } = getSnapshot();
     if (isFirstVisit) return state.kind !== 'problem';
     // Includes the list that another tab has stored, which may be newer.
-    const listed = new Set([...listStore.listedKeys(), ...(await history.readListedKeys())]);
+    const listed = new Set([...listSaver.listedKeys(), ...(await history.readListedKeys())]);
     // If no list is known, any entry may still be listed.
     const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
     const today = getToday();

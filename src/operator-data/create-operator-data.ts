@@ -10,7 +10,7 @@ import type { Upgrade } from './database/schema.ts';
 import { UPGRADES } from './database/upgrades.ts';
 import { deleteOldestDay } from './history/delete-old.ts';
 import { createHistoryQueries } from './history/history-queries.ts';
-import { createListStore } from './history/list-store.ts';
+import { createListSaver } from './history/list-saver.ts';
 import { collectPastVisitMarks } from './history/past-visits.ts';
 import type { OperatorData } from './operator-data.ts';
 import type { ProblemReason } from './problem.ts';
@@ -63,7 +63,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const getGeneration = () => generation;
   const saver = createRecordSaver({ connection, channel, getGeneration, onSaved });
   const undoStack = createUndoStack({ apply, getRecords: () => getSnapshot().records });
-  const listStore = createListStore({
+  const listSaver = createListSaver({
     ...{ connection, getSnapshot, getGeneration, now, dayOf },
     loaded: () => loaded,
     async endPastVisits(fetchedAtMs) {
@@ -105,7 +105,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     publish({
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
-      records: mergeRecords(marked, changesIn(records, isStart && stored.hasDays)),
+      records: mergeRecords(marked, knownRecords(records, isStart && stored.hasDays)),
       // A full storage may have no days although the first visit of this page has ended.
       isFirstVisit: isFirstVisit && !stored.hasDays,
       ...(isStart && { isEmptied: isEmpty && marker.read() === 'stored' }),
@@ -128,7 +128,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       loaded = loaded.then(load);
       await loaded;
       // The other tab may have made space.
-      listStore.retry();
+      listSaver.retry();
       saver.retry();
     }
     onHistoryChange();
@@ -138,7 +138,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   function forgetAll(next: Generation): void {
     generation = next;
     undoStack.forget();
-    listStore.forget();
+    listSaver.forget();
     saver.forgetUnsaved();
     marker.write(null);
     publish({ records: new Map(), isFirstVisit: true, isEmptied: false, deletedDays: [] });
@@ -158,7 +158,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   /** Ends a problem once nothing is unstored. */
   function onSaved(): void {
-    if (generation === null || !listStore.isStored() || !connection.confirm()) return;
+    if (generation === null || !listSaver.isStored() || !connection.confirm()) return;
     const { state, records, isFirstVisit } = getSnapshot();
     if (records.size > 0 || !isFirstVisit) marker.write('stored');
     if (state.kind === 'problem') publish({ state: READY });
@@ -179,7 +179,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   async function freeSpace(): Promise<boolean> {
     const { records, deletedDays } = getSnapshot();
     // Before this page has its first list, uses the last one that any tab has stored.
-    const ownKeys = listStore.listedKeys();
+    const ownKeys = listSaver.listedKeys();
     const listedKeys = ownKeys.size > 0 ? ownKeys : await history.readListedKeys();
     const day = await deleteOldestDay(connection, records, listedKeys, dayOf(now()));
     if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
@@ -189,7 +189,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   async function settle(): Promise<void> {
     await loaded;
-    await listStore.settle();
+    await listSaver.settle();
     await saver.settle();
   }
 
@@ -205,10 +205,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     undo: undoStack.undo,
     storeList(entries, fetchedAtMs) {
       connection.retry();
-      return listStore.store(entries, fetchedAtMs);
+      return listSaver.save(entries, fetchedAtMs);
     },
     clearHistory: createClearHistory({
-      ...{ connection, saver, listStore, history, channel, getSnapshot, publish, settle, getGeneration },
+      ...{ connection, saver, listSaver, history, channel, getSnapshot, publish, settle, getGeneration },
       ...{ getToday: () => dayOf(now()), onHistoryChange },
     }),
     clearAll: createClearAll({
@@ -224,7 +224,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 }
 
 /** The records that this page knows, without the marks of a first visit if it turns out to be a later one. */
-function changesIn(records: Records, isLaterVisit: boolean) {
+function knownRecords(records: Records, isLaterVisit: boolean) {
   const known = [...records.values()].flatMap((byId) => [...byId.values()]);
   return isLaterVisit ? known.filter(({ changedAtMs }) => changedAtMs > 0) : known;
 }

@@ -17,11 +17,11 @@ export interface OperatorData extends HistoryQueries {
   undo(inverse?: Change): boolean;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
   storeList(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
-  /** Deletes the history. Entries of the last recorded list stay seen or new. Returns false if the deletion fails. */
+  /** Deletes the history. Entries of the last stored list stay seen or new. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
   clearAll(): Promise<boolean>;
-  /** Resolves when all changes so far are stored. */
+  /** Resolves when storing all changes and lists so far has succeeded or failed. */
   settle(): Promise<void>;
   /** Closes the database once all changes so far are stored. */
   close(): Promise<void>;

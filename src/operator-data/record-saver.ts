@@ -1,11 +1,14 @@
+import { BATCH_SIZE } from './database/batches.ts';
 import { type Connection, LONG_TIMEOUT_MS } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
-import { STEP_LENGTH } from './database/steps.ts';
 import { putRecords } from './database/store-records.ts';
 import { laterOf, type StoredRecord } from './records.ts';
 import type { TabChannel } from './tab-channel.ts';
 
-/** Stores changed records in the background, those of one change in one transaction, and then tells the other tabs. */
+/**
+ * Stores changed records in the background, all records of a change in one transaction. Then tells the other tabs, even if
+ * storing failed.
+ */
 export interface RecordSaver {
   save(records: readonly StoredRecord[]): void;
   /**
@@ -35,7 +38,7 @@ export function createRecordSaver(options: RecordSaverOptions): RecordSaver {
 
   async function saveUnsaved(): Promise<void> {
     const records = [...unsaved.values()];
-    const limitMs = records.length > STEP_LENGTH ? LONG_TIMEOUT_MS : undefined;
+    const limitMs = records.length > BATCH_SIZE ? LONG_TIMEOUT_MS : undefined;
     const write = () =>
       connection.write(
         getGeneration(),

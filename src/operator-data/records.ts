@@ -1,4 +1,4 @@
-/** What the operator has decided, by kind: the type of each kind's value. */
+/** The kinds of record, and the type of each kind's value. */
 export interface RecordValues {
   /** By entry key: the entry counts as seen. Kept as long as the entry is in the history or in the list. */
   seen: true;
@@ -6,7 +6,7 @@ export interface RecordValues {
   follow: { readonly title: string };
   /** By title key. */
   mute: { readonly title: string };
-  /** By the title key that the rules read: the operator has said which season the title is. */
+  /** By the title key derived from the title, before correction: the operator has said which season the title is. */
   season: { readonly season: number };
   /** By both title keys, sorted and joined by a space: both titles are the same anime. */
   link: { readonly titleKeys: readonly [string, string] };
@@ -81,7 +81,10 @@ function invertChange(records: Records, change: Change, isFirstVisit: boolean): 
   });
 }
 
-/** Returns `records` with the incoming ones, except those that have a later change already. Copies only changed kinds. */
+/**
+ * Merges `incoming` into `records`. Skips an incoming record if `records` already has a later change of it. Copies only
+ * changed kinds.
+ */
 export function mergeRecords(records: Records, incoming: readonly StoredRecord[]): Records {
   const merged = new Map(records);
   const copies = new Map<RecordKind, Map<string, StoredRecord>>();

@@ -13,7 +13,7 @@ export const READY: OperatorDataState = { kind: 'ready' };
 export interface OperatorDataSnapshot {
   readonly state: OperatorDataState;
   readonly records: Records;
-  /** Whether no list has been recorded yet. Also true while loading, so that nothing is shown as new too early. */
+  /** Whether no list has been stored yet. Also true while loading, so that nothing is shown as new too early. */
   readonly isFirstVisit: boolean;
   /** Whether the browser has deleted the operator's data since the last visit. */
   readonly isEmptied: boolean;

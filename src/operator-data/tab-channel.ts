@@ -22,7 +22,7 @@ export interface TabChannel {
 }
 
 /** More records than this take too long to copy to every tab. */
-const MAX_ITEMS = 500;
+const MAX_RECORDS = 500;
 
 /**
  * Connects the tabs that have the same database open. A browser that denies storage may also deny the connection. A
@@ -54,7 +54,7 @@ export function openTabChannel(name: string | null, receive: (message: TabMessag
   globalThis.addEventListener?.('pageshow', reconnect, { signal });
   return {
     post(message) {
-      const isTooLong = message.kind === 'changed' && message.records.length > MAX_ITEMS;
+      const isTooLong = message.kind === 'changed' && message.records.length > MAX_RECORDS;
       channel?.postMessage(isTooLong ? ({ kind: 'reload' } satisfies TabMessage) : message);
     },
     close() {

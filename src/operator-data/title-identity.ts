@@ -1,7 +1,7 @@
 import { withSeason } from '../title/title-key.ts';
 import { type Records, recordValue } from './records.ts';
 
-/** Returns the key of the title for which the rules read `titleKey`, with the season that the operator has set. */
+/** Returns `titleKey` with the season that the operator has set, if any. */
 export function correctedKey(records: Records, titleKey: string): string {
   const season = recordValue(records, 'season', titleKey)?.season;
   return season === undefined ? titleKey : withSeason(titleKey, season);
@@ -63,7 +63,7 @@ export function historyKeysOf(records: Records, titleKey: string): readonly stri
   return [...readKeys].filter((key) => keys.has(correctedKey(records, key)));
 }
 
-/** All links, each with the two keys that the rules read. */
+/** All links, each with the two keys derived from the titles. */
 export function linkedPairs(records: Records): readonly (readonly [string, string])[] {
   return [...(records.get('link')?.values() ?? [])].flatMap((record) =>
     record.kind === 'link' && record.value ? [record.value.titleKeys] : [],

@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { useOpenAbout } from '../anime/about/use-open-about.ts';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider, useNewCounts } from '../anime/marks/MarksProvider.tsx';
-import { useTodayCounts } from '../anime/marks/use-anime-count.ts';
+import { useTodayCounts } from '../anime/marks/use-today-counts.ts';
 import { useTitleSearch } from '../anime/select/use-title-search.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_main')({
     const list = queryClient.ensureQueryData(animes).catch(() => undefined);
     await Promise.race([list, wait(LIST_WAIT_MS)]);
     await Promise.race([opened.whenRead, wait(OPERATOR_DATA_WAIT_MS)]);
-    // The app opens, or its operator has signed in.
+    // `enter` means that the app has just opened or the operator has just signed in.
     const { records } = opened.operatorData.getSnapshot();
     const startsAtHome = cause === 'enter' && location.pathname === '/';
     if (startsAtHome && readPreference(records, 'open-at-start') === 'new-in-followed')

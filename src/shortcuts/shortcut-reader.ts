@@ -43,7 +43,7 @@ export function createShortcutReader(): ShortcutReader {
 
 /**
  * Returns `m` or `Shift+M` for a letter, so that Caps Lock has no effect, and `key` itself for any other key. On a layout
- * without Latin letters, such as the Russian one, a key has the name of its place on a US keyboard.
+ * without Latin letters, such as the Russian one, a key is named after its position on a US keyboard.
  */
 function nameOfKey({ key, code, shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
   const isOfOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { useAnimeSummary } from '../../src/anime/day/use-anime-summary.ts';
-import { useTodayCounts } from '../../src/anime/marks/use-anime-count.ts';
+import { useTodayCounts } from '../../src/anime/marks/use-today-counts.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { createQueryClient } from '../../src/query-client.ts';

@@ -6,10 +6,8 @@ import { readEntries } from './entry.ts';
 /** A group as 'title: number of entries, newest; newest of each platform'. */
 function group(lines: string): string[] {
   const groups = groupByTitle(readEntries(lines), (entry) => keysOf(entry).titleKey);
-  return groups.map(({ titleKey, newest, platforms, entries }) => {
-    const [newestText, ...platformTexts] = [newest, ...platforms].map(
-      (e) => `${e.platform} ${e.updateCount}`,
-    );
+  return groups.map(({ titleKey, newest, versions, entries }) => {
+    const [newestText, ...platformTexts] = [newest, ...versions].map((e) => `${e.platform} ${e.updateCount}`);
     return `${titleKey}: ${entries.length}, ${newestText}; ${platformTexts.join(', ')}`;
   });
 }

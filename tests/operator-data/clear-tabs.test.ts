@@ -41,7 +41,7 @@ describe('clearAll in one tab', () => {
     await eventually(() => otherTab.getSnapshot().records.size).toBe(0);
   });
 
-  it('cannot be undone in another tab, which records its list again', async () => {
+  it('cannot be undone in another tab, which stores its list again', async () => {
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
     await otherTab.storeList(listedEntries(3), NOW_MS);
     await otherTab.change(follow('灵笼'));

@@ -7,7 +7,7 @@ import { installFakeDatabase, listedEntry, NOW_MS, openOperatorData } from './fa
 installFakeDatabase();
 
 /** Makes the page that reads the records next wait for `work` before it learns that it has read them. */
-function beBusyAfterItems(work: () => Promise<void>): void {
+function beBusyAfterRecords(work: () => Promise<void>): void {
   const { addEventListener } = IDBTransaction.prototype;
   let held: IDBTransaction | undefined;
   let working: Promise<void> | undefined;
@@ -30,7 +30,7 @@ it('a tab that opens while another stores the first list never shows its entries
   const first = openOperatorData();
   await first.settle();
   const work = vi.fn(() => first.storeList([listedEntry()], NOW_MS));
-  beBusyAfterItems(work);
+  beBusyAfterRecords(work);
   const second = openOperatorData();
   const isShownAsNew = vi.fn(() => isNew(second.getSnapshot(), keysOf(listedEntry()).entryKey));
   second.subscribe(isShownAsNew);

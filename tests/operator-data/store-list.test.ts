@@ -35,7 +35,7 @@ async function keysIn(operatorData: OperatorData) {
 describe('a fetched list', () => {
   const countStored = async (operatorData: OperatorData) => (await operatorData.countStored()).entryCount;
 
-  it('is stored whole or not at all, and if not, with the next change', async () => {
+  it('is stored completely or not at all, and is stored with the next change if it failed', async () => {
     const operatorData = openOperatorData();
     await operatorData.settle();
     const { put } = IDBObjectStore.prototype;

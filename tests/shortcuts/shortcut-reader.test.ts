@@ -50,7 +50,7 @@ describe('the shortcuts', () => {
     expect(commandOf(press('J', { shiftKey: true }))).toBeNull();
   });
 
-  it('of letters are those of a US keyboard on a layout with other letters', () => {
+  it('use the key positions of a US keyboard on a layout without Latin letters', () => {
     expect(commandOf(press('о', { code: 'KeyJ' }))).toBe('next-entry');
     expect(commandOf(press('ь', { code: 'KeyM' }))).toBe('toggle-seen');
     expect(commandOf(press('Ь', { code: 'KeyM' }))).toBe('toggle-seen');
@@ -59,7 +59,7 @@ describe('the shortcuts', () => {
     expect(commandOf(press('х', { code: 'BracketLeft' }))).toBeNull();
   });
 
-  it('of letters are where the layout has them if it has Latin letters', () => {
+  it("use the layout's own letters if they are Latin", () => {
     // On a Dvorak keyboard, the key of the US J is h, and j is on the key of the US C.
     expect(commandOf(press('h', { code: 'KeyJ' }))).toBeNull();
     expect(commandOf(press('j', { code: 'KeyC' }))).toBe('next-entry');

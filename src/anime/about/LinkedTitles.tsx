@@ -28,7 +28,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
   const suggestions = useSuggestions(titles, useDeferredValue(q), titleKey);
   const own = { titleKey, title };
   const clear = useCallback(() => setQ(''), []);
-  // They are at the end of the drawer, often below its visible part.
+  // The suggestions are at the end of the drawer, often below its visible part.
   const showSuggestions = useCallback(
     (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' }),
     [],

@@ -40,7 +40,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {group?.platforms.toSorted(compareNewestFirst).map((entry) => (
+        {group?.versions.toSorted(compareNewestFirst).map((entry) => (
           <Table.Tr key={entry.entryKey}>
             <Table.Td pl={0}>
               <Group gap="2px 8px">

@@ -62,12 +62,12 @@ type GroupControlsProps = Pick<EntryControlsProps, 'title' | 'tabIndex' | 'layou
 
 /** The platforms of a group, each a link to its newest entry, and the button that shows all entries of the group. */
 function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
-  const { platforms, entries, isExpanded } = group;
+  const { versions, entries, isExpanded } = group;
   return (
     <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
       {/* On one line in narrow entries, where many names are cut off. */}
       <div className={styles.platforms}>
-        {platforms.map((entry) => {
+        {versions.map((entry) => {
           const { key, platform, detailUrl, updateInfo } = entry;
           const language = languageIn(keysOf(entry).entryKey);
           const name = [platformName(platform), language].filter(Boolean).join(' ');

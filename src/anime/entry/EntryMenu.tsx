@@ -72,7 +72,7 @@ export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }
       zIndex={getDefaultZIndex('max')}
       // Keeps the menu of an entry in the first column off the sidebar.
       middlewares={{
-        // Down too: the twelve seasons may be higher than the space beside the button.
+        // Also shifts vertically, because the twelve seasons may be taller than the space beside the button.
         shift: { boundary: button.closest('main > *') ?? undefined, padding: 16, crossAxis: true },
       }}
       returnFocus={false}

@@ -33,7 +33,7 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
     actions.markSeen(
       version === undefined
         ? entriesOf(item)
-        : (item.group?.platforms ?? []).filter(({ key }) => key === version),
+        : (item.group?.versions ?? []).filter(({ key }) => key === version),
     );
   }
 

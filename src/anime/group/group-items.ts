@@ -15,10 +15,10 @@ import type { SortOrder } from '../view/view.ts';
 /** Entries by the identity of their title. */
 export type EntriesByTitle = ReadonlyMap<string, readonly Anime[]>;
 
-export function entriesByTitle(entries: readonly Anime[], items: Records): EntriesByTitle {
+export function entriesByTitle(entries: readonly Anime[], records: Records): EntriesByTitle {
   const byTitle = new Map<string, Anime[]>();
   for (const entry of entries) {
-    const identity = identityOf(items, keysOf(entry).titleKey);
+    const identity = identityOf(records, keysOf(entry).titleKey);
     const others = byTitle.get(identity);
     if (others) others.push(entry);
     else byTitle.set(identity, [entry]);
@@ -33,12 +33,12 @@ export function entriesByTitle(entries: readonly Anime[], items: Records): Entri
  */
 export function groupItems(
   entries: readonly Anime[],
-  items: Records,
+  records: Records,
   known: EntriesByTitle,
   sort: SortOrder,
   expanded: ReadonlySet<string>,
 ): readonly ListItem[] {
-  const groups = groupByTitle(entries, (entry) => identityOf(items, keysOf(entry).titleKey));
+  const groups = groupByTitle(entries, (entry) => identityOf(records, keysOf(entry).titleKey));
   const titles = sortEntries(
     groups.map((group) => toItem(group, known, expanded)),
     sort,
@@ -47,7 +47,7 @@ export function groupItems(
 }
 
 function toItem(
-  { titleKey, newest, platforms, entries }: TitleGroup<Anime>,
+  { titleKey, newest, versions, entries }: TitleGroup<Anime>,
   known: EntriesByTitle,
   expanded: ReadonlySet<string>,
 ): ListItem {
@@ -61,28 +61,25 @@ function toItem(
   };
   const group = {
     entries: own,
-    platforms,
+    versions,
     mark: 0,
     isExpanded: own.length > 1 && expanded.has(key),
     describeLead,
   };
-  const { updateCount, updateInfo, episode, detailUrl, platform } = highestOf(newest, platforms);
+  const { updateCount, updateInfo, episode, detailUrl, platform } = highestOf(newest, versions);
   const item = { ...newest, updateCount, updateInfo, episode, detailUrl, platform, key, group };
   rememberKeys(item, keysOf(newest));
   return item;
 }
 
 /**
- * The entry with the highest episode number among the newest ones of all platforms. The newest one if none is higher, or if
- * it has no number.
+ * The entry with the highest episode number among the newest ones of all platforms. Returns `newest` if no other entry has a
+ * higher number, or if `newest` has none.
  */
-function highestOf(newest: Anime, platforms: readonly Anime[]): Anime {
+function highestOf(newest: Anime, versions: readonly Anime[]): Anime {
   const numberOf = (entry: Anime) => episodeOf(entry) ?? -1;
   if (episodeOf(newest) === null) return newest;
-  return platforms.reduce(
-    (highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest),
-    newest,
-  );
+  return versions.reduce((highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest), newest);
 }
 
 const keyOf = (identity: string) => `title ${identity}`;
@@ -105,21 +102,21 @@ function withEntries(item: ListItem): readonly ListItem[] {
 
 /** Returns the followed or muted titles without an entry in `known`, sorted by title. Their `day` is an empty string. */
 export function titlesWithoutEntry(
-  items: Records,
+  records: Records,
   kind: 'follow' | 'mute',
   known: EntriesByTitle,
 ): readonly ListItem[] {
-  const others = [...markedTitles(items, kind)]
+  const others = [...markedTitles(records, kind)]
     .filter(([identity]) => !known.has(identity))
     .map(([identity, title]): ListItem => {
-      const isFollowed = kind === 'follow' || recordValue(items, 'follow', identity) !== null;
+      const isFollowed = kind === 'follow' || recordValue(records, 'follow', identity) !== null;
       const mark = (isFollowed ? FOLLOWED : 0) | (kind === 'mute' ? MUTED : 0);
       return {
         key: keyOf(identity),
         ...{ title, searchText: normalizeSearchText(title), updateCount: '', episode: null },
         ...{ updateInfo: 'No entry in the history', coverUrl: null, detailUrl: null, updatedAtMs: null },
         ...{ platform: '', day: '' },
-        group: { entries: [], platforms: [], mark, isExpanded: false, describeLead: () => null },
+        group: { entries: [], versions: [], mark, isExpanded: false, describeLead: () => null },
       };
     });
   return sortEntries(others, 'title');

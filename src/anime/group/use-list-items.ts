@@ -39,9 +39,9 @@ export function useListItems(
   const stored = period === 'history' ? history : fortnight;
   const isRead = stored?.isComplete || state.kind === 'problem';
   const earlier = fortnight?.entries ?? NONE;
-  // A new list is recorded a while after it is shown.
+  // A new list is stored a while after it is shown.
   const all = useMemo(() => (isRead ? [...entries, ...earlier] : NONE), [isRead, entries, earlier]);
-  // The memos below depend on these kinds and not on `records`, because every mark changes them.
+  // The memos below depend on these kinds and not on `records`, because every mark changes `records`.
   const [links, seasons, follows, mutes] = (['link', 'season', 'follow', 'mute'] as const).map((kind) =>
     records.get(kind),
   );

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pluralize } from '../../controls/format-count.ts';
 import type { Anime } from '../anime.ts';
-import { orderMarkFilters, type View } from '../view/view.ts';
+import { toMarkFilters, type View } from '../view/view.ts';
 import { useEarlierNewCount } from './use-earlier-new-count.ts';
 
 interface EarlierEntriesProps {
@@ -21,7 +21,7 @@ export function EarlierEntries({ view, listed }: EarlierEntriesProps) {
     <Text mb={{ base: 8, sm: 12 }} fz={14}>
       <Link
         to="/animes"
-        search={{ period: 'history', only: orderMarkFilters([...view.only, 'new']), q, platform, hour }}
+        search={{ period: 'history', only: toMarkFilters([...view.only, 'new']), q, platform, hour }}
         resetScroll={false}
         style={{ color: 'var(--link)', fontWeight: 600 }}
       >

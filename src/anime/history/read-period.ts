@@ -36,7 +36,7 @@ export async function readPeriod(
   for await (const page of readHistory(firstDay)) {
     signal.throwIfAborted();
     const isFirst = entries.length === 0;
-    // An entry that the backend has dated again is stored under two days. The newest one counts.
+    // If the backend changes an entry's update time, the entry is stored under two days. The newer day counts.
     entries.push(...page.filter(({ entryKey }) => !keys.has(entryKey) && keys.add(entryKey)).map(toAnime));
     if (isFirst) onFirst({ entries: [...entries], isComplete: false });
   }

@@ -7,19 +7,20 @@ import { countNew } from '../marks/count-new.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
 import { selectEntries } from '../select/select-entries.ts';
 import { useMatchHan } from '../select/use-match-han.ts';
-import { type Filters, orderMarkFilters } from '../view/view.ts';
+import { type Filters, toMarkFilters } from '../view/view.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
 import { usePeriodEntries } from './use-period-entries.ts';
-import { useStoredKeys } from './use-stored-keys.ts';
 
 /**
  * The number of new entries of earlier days that match the filters and are not in today's list. Undefined until they
- * have been read. An episode that another one of today has replaced is not of an earlier day.
+ * have been read. An entry of today that has left the list, because a
+ * later episode replaced it, is not counted.
  */
 export function useEarlierNewCount(filters: Filters, listed: readonly Anime[]): number | undefined {
   const snapshot = useOperatorDataSnapshot();
   const { marksOf } = useContext(MarksContext);
   const [matchHan] = useMatchHan();
-  const keys = useStoredKeys();
+  const keys = useHistoryKeys();
   // Only these filters need more than the keys.
   const needsEntries = filters.q !== '' || filters.hour !== undefined;
   const history = usePeriodEntries(needsEntries ? 'history' : 'today');
@@ -32,7 +33,7 @@ export function useEarlierNewCount(filters: Filters, listed: readonly Anime[]): 
       const entries = history?.isComplete
         ? history.entries.filter((entry) => isEarlier(entry.day ?? '', keysOf(entry).entryKey))
         : undefined;
-      const only = orderMarkFilters([...filters.only, 'new']);
+      const only = toMarkFilters([...filters.only, 'new']);
       return entries && selectEntries(entries, { ...filters, only }, marksOf(entries), matchHan).newCount;
     }
     const { platform, only } = filters;

@@ -16,7 +16,7 @@ export interface ItemGroup {
   /** Empty if a followed or muted title has no entry. */
   readonly entries: readonly Anime[];
   /** The newest entry of each platform and language version. */
-  readonly platforms: readonly Anime[];
+  readonly versions: readonly Anime[];
   /** Bits in addition to those of the entries, see marks.ts. */
   readonly mark: number;
   readonly isExpanded: boolean;

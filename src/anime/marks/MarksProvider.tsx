@@ -12,7 +12,7 @@ import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.t
 import { keysOf } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 import { useAnimes } from '../animes-query.ts';
-import { useStoredKeys } from '../history/use-stored-keys.ts';
+import { useHistoryKeys } from '../history/use-history-keys.ts';
 import { hasMatch } from '../select/select-entries.ts';
 import type { View } from '../view/view.ts';
 import { computeMarks } from './compute-marks.ts';
@@ -58,11 +58,11 @@ export function MarksProvider({ children }: { children: ReactNode }) {
     [records, isFirstVisit, isLoading, view.openedAtMs],
   );
   const marks = useMemo(() => (list ? marksOf(list.entries) : null), [list, marksOf]);
-  const storedKeys = useStoredKeys();
+  const historyKeys = useHistoryKeys();
   const newCounts = useMemo(() => {
-    if (isLoading || !storedKeys) return null;
-    return countNew([...storedKeys, ...(list?.entries.map(keysOf) ?? [])], { records, isFirstVisit });
-  }, [isLoading, storedKeys, list, records, isFirstVisit]);
+    if (isLoading || !historyKeys) return null;
+    return countNew([...historyKeys, ...(list?.entries.map(keysOf) ?? [])], { records, isFirstVisit });
+  }, [isLoading, historyKeys, list, records, isFirstVisit]);
   const value = useMemo(() => {
     const openView = () => {
       // Without just-seen entries, nothing would change, but everything would render again.

@@ -106,7 +106,7 @@ function describeFilters(
   const names = platform.length > 0 && <bdi>{platform.map(platformName).join(', ')}</bdi>;
   const time = hour !== undefined && formatHourSpan(hour);
   const kind =
-    only.length === 0 ? null : `Only ${only.join(', ')} entries are ${q === '' ? 'shown' : 'searched'}. `;
+    only.length === 0 ? null : `Only ${entriesWith(only)} are ${q === '' ? 'shown' : 'searched'}. `;
   return {
     title:
       q === '' ? (
@@ -133,6 +133,13 @@ function describeFilters(
       </>
     ),
   };
+}
+
+/** For example 'new entries in followed titles'. */
+function entriesWith(only: View['only']): string {
+  if (only.includes('muted')) return 'entries of muted titles';
+  const entries = only.includes('new') ? 'new entries' : 'entries';
+  return only.includes('followed') ? `${entries} of followed titles` : entries;
 }
 
 function MagnifierOverCovers() {

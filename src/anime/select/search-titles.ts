@@ -8,10 +8,10 @@ import { platformName } from '../platform.ts';
 import { type MatchWords, matchSearch } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
-/** The most suggestions of today, and of the history. */
+/** At most this many suggestions from today and from the history. */
 const MAX_MATCHES = { today: 6, history: 4 } as const;
 
-/** A title with all its spellings, including those of linked titles, and what else a search may name. */
+/** A title with all its spellings, including those of linked titles, and with its platforms and episode numbers. */
 interface SearchableTitle {
   readonly newest: Anime;
   readonly isToday: boolean;
@@ -49,8 +49,8 @@ export function indexTitles(
 }
 
 /**
- * Returns the suggestions of the header's search, and how many titles it finds. Each word must be in a spelling of the
- * title, begin a platform's name, or be an episode number; at least one must be in the title.
+ * Returns the suggestions of the header's search, and how many titles it finds. Each word must occur in a
+ * spelling of the title, be the start of a platform's name, or be an episode number; at least one must occur in the title.
  */
 export function searchTitles(titles: readonly SearchableTitle[], q: string, matchHan: MatchWords | null) {
   const words = q.split(/\s+/).filter((word) => normalizeSearchText(word) !== '');

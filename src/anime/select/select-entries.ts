@@ -13,7 +13,7 @@ export interface Selection {
   readonly newCount: number;
   /** For each platform of the list, the number of entries that match the search, the hour and the mark filter. */
   readonly platforms: readonly PlatformCount[];
-  /** The number of entries that the view would list with each mark filter, beside the other filters. */
+  /** How many entries the view would list if this mark filter were also on. */
   readonly counts: Readonly<Record<MarkFilter, number>>;
   /** Number of entries of the whole list that are not muted. */
   readonly unmutedCount: number;
@@ -38,7 +38,7 @@ export function selectEntries(
   const counts = { new: 0, followed: 0, muted: 0 };
   let unmutedCount = 0;
   let newCount = 0;
-  const beside = { new: only.filter(isFollowFilter), followed: only.filter(isNewFilter) };
+  const others = { new: only.filter(isFollowFilter), followed: only.filter(isNewFilter) };
   for (const entry of entries) {
     const mark = marks?.byKey.get(entry.key) ?? 0;
     const isFound = (hour === undefined || hour === hourOf(entry)) && isFoundBySearch(entry);
@@ -49,8 +49,8 @@ export function selectEntries(
     }
     if (isFound && isOnPlatform) {
       if (mark & MUTED) counts.muted += 1;
-      else if (mark & NEW && passesMarkFilter(mark, beside.new)) counts.new += 1;
-      if (mark & FOLLOWED && passesMarkFilter(mark, beside.followed)) counts.followed += 1;
+      else if (mark & NEW && passesMarkFilter(mark, others.new)) counts.new += 1;
+      if (mark & FOLLOWED && passesMarkFilter(mark, others.followed)) counts.followed += 1;
     }
     const isMatch = isFound && passesMarkFilter(mark, only);
     matchCounts.set(entry.platform, (matchCounts.get(entry.platform) ?? 0) + Number(isMatch));

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
-import { type MarkFilter, orderMarkFilters, type View } from '../view/view.ts';
+import { type MarkFilter, toMarkFilters, type View } from '../view/view.ts';
 
 const CHIPS = [
   { filter: 'new', name: 'New' },
@@ -22,7 +22,7 @@ export function MarkChips({ counts, chosen, onChange }: MarkChipsProps) {
   const toggle = (filter: MarkFilter) => {
     if (chosen.includes(filter)) return onChange({ only: chosen.filter((other) => other !== filter) });
     const others = filter === 'muted' ? [] : chosen.filter((other) => other !== 'muted');
-    onChange({ only: orderMarkFilters([...others, filter]) });
+    onChange({ only: toMarkFilters([...others, filter]) });
   };
   return (
     <Flex role="group" aria-label="Marks" display="contents">

@@ -21,7 +21,7 @@ export function useView(): [View, ChangeView] {
   const { remember } = useActions();
   const { layout: chosenLayout, sort, group } = readRememberedView(records);
   const hasChosenLayout = recordValue(records, 'preference', 'layout') !== null;
-  // A day with few entries would waste a row of cards.
+  // Lists of several days default to rows, because a day with few entries would leave most of a row of cards empty.
   const layout = hasChosenLayout || urlView.period === 'today' ? chosenLayout : 'rows';
   const view = useMemo(() => complete(urlView, { layout, sort, group }), [urlView, layout, sort, group]);
 

@@ -86,7 +86,7 @@ export function readView(search: unknown): UrlView {
     period: PERIODS.find((name) => name === period) ?? viewDefaults.period,
     q: readText(q),
     platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
-    only: orderMarkFilters([only].flat()),
+    only: toMarkFilters([only].flat()),
     about: readText(about),
     // Missing ones stay missing, so that the URL has the parameters in the order in which they were chosen. An hour is a
     // number in a link of the app, and text in a URL.
@@ -97,8 +97,8 @@ export function readView(search: unknown): UrlView {
   };
 }
 
-/** The mark filters among these values, in the order of the URL. */
-export function orderMarkFilters(values: readonly unknown[]): readonly MarkFilter[] {
+/** Returns the mark filters among these values in a fixed order, or only `muted` if it is among them. */
+export function toMarkFilters(values: readonly unknown[]): readonly MarkFilter[] {
   return values.includes('muted') ? ['muted'] : MARK_FILTERS.filter((filter) => values.includes(filter));
 }
 

@@ -20,7 +20,7 @@ export interface DayFigures {
 
 /** The figures that depend on the operator's marks. */
 export interface MarkFigures {
-  /** Number of new updates of all days. */
+  /** Number of new entries across all days. */
   readonly new: number;
   /** Those of followed titles. */
   readonly newInFollowed: number;

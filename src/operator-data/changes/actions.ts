@@ -41,7 +41,7 @@ export interface Actions {
   link(title: KeyedTitle, other: KeyedTitle): void;
   /** Unlinks `other`, whose key is one of `keysOfTitle`, from the titles linked to `title`. */
   unlink(title: KeyedTitle, other: KeyedTitle): void;
-  /** Corrects the season that the rules read, for all spellings of the title. */
+  /** Corrects the season derived from the title, for all spellings of the title. */
   setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: RecordValues['preference'] | null, message: string): void;

@@ -34,8 +34,8 @@ export function unmute(titleKey: string): Change {
 }
 
 /**
- * Sets the season of a title, whatever the rules read, for all its spellings. Moves follows and mutes. If the rules read
- * the same season, removes the correction.
+ * Sets the season of a title for all its spellings. Moves follows and mutes. Removes the correction if the title itself
+ * gives that season.
  */
 export function setSeason(records: Records, title: string, season: number): Change {
   const readKey = titleKeyOf(title);

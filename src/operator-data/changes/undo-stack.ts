@@ -21,7 +21,7 @@ interface UndoStackOptions {
 /** A change that can be undone. */
 interface Undoable {
   readonly inverse: Change;
-  /** When each of its records was changed before, and by this change, by kind and id. Unix milliseconds. */
+  /** For each record, by kind and ID: the time of its previous change and of this one, in Unix milliseconds. */
   readonly times: Map<string, { readonly beforeMs: number; readonly afterMs: number }>;
 }
 
@@ -32,8 +32,12 @@ export function createUndoStack({ apply, getRecords }: UndoStackOptions): UndoSt
   const timeIn = (records: Records, { kind, id }: Change[number]) =>
     records.get(kind)?.get(id)?.changedAtMs ?? 0;
 
-  /** After a record was restored, an earlier change is again the last one of this record. */
-  function restore(earlier: readonly Undoable[], restored: readonly StoredRecord[], undone: Undoable): void {
+  /** Undoing gives a record a new time. The change before it must expect that time, or it could no longer be undone. */
+  function updateTimes(
+    earlier: readonly Undoable[],
+    restored: readonly StoredRecord[],
+    undone: Undoable,
+  ): void {
     for (const record of restored) {
       const key = keyOf(record);
       const last = earlier.findLast(({ times }) => times.has(key))?.times;
@@ -52,7 +56,7 @@ export function createUndoStack({ apply, getRecords }: UndoStackOptions): UndoSt
       (record) => undone.times.get(keyOf(record))?.afterMs === timeIn(records, record),
     );
     if (unchanged.length === 0) return false;
-    restore(stack.slice(0, index), apply(unchanged).changed, undone);
+    updateTimes(stack.slice(0, index), apply(unchanged).changed, undone);
     return true;
   }
 

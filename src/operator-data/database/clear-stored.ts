@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb';
+import { inBatches } from './batches.ts';
 import { type Connection, LONG_TIMEOUT_MS } from './connection.ts';
 import { type StoreName, type Transaction, withTimeout } from './database.ts';
 import { beginGeneration, type Generation } from './generation.ts';
-import { inSteps } from './steps.ts';
 
 /** The stores that contain an operator's data. */
 const CONTENT = ['history', 'records', 'days', 'listed'] satisfies StoreName[];
@@ -26,7 +26,7 @@ export async function clearStoredHistory(
     const records = transaction.objectStore('records');
     const marks = await records.getAllKeys(IDBKeyRange.bound(['seen'], ['seen', []]));
     const unkept = marks.filter(([, entryKey]) => !isKept(entryKey));
-    await inSteps(unkept, (part) => Promise.all(part.map((key) => records.delete(key))));
+    await inBatches(unkept, (part) => Promise.all(part.map((key) => records.delete(key))));
     return true;
   };
   const stores = ['history', 'days', 'records'] as const;

@@ -30,7 +30,7 @@ export async function recomputeKeys(transaction: UpgradeTransaction): Promise<vo
     if (record.kind !== 'follow' && record.kind !== 'mute') continue;
     // A removed record has no title, but also no effect. A season that the operator has set stays.
     if (record.value && !corrected.has(record.id))
-      await moveItem(transaction, record, titleKeyOf(record.value.title));
+      await moveRecord(transaction, record, titleKeyOf(record.value.title));
   }
 }
 
@@ -72,11 +72,11 @@ async function moveHistory(transaction: UpgradeTransaction): Promise<Map<string,
 async function moveMark(transaction: UpgradeTransaction, oldKey: string, keys: ReadonlySet<string>) {
   const mark = await transaction.objectStore('records').get(['seen', oldKey]);
   if (!mark) return;
-  for (const key of keys) await moveItem(transaction, mark, key, keys.has(oldKey));
+  for (const key of keys) await moveRecord(transaction, mark, key, keys.has(oldKey));
 }
 
 /** Gives a record another ID. Of two records with this ID, the later one wins. */
-async function moveItem(
+async function moveRecord(
   transaction: UpgradeTransaction,
   record: StoredRecord,
   id: string,

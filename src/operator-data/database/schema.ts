@@ -11,7 +11,7 @@ export interface DayRecord {
 }
 
 export interface OperatorDataSchema extends DBSchema {
-  /** All kinds of data but the history. A new kind needs no table: it is added to `RecordValues` in records.ts. */
+  /** What the operator has set, and seen marks. A new kind needs no object store: add it to `RecordValues` in records.ts. */
   records: { key: [kind: RecordKind, id: string]; value: StoredRecord };
   history: {
     key: [day: string, entryKey: string];
@@ -19,7 +19,7 @@ export interface OperatorDataSchema extends DBSchema {
     indexes: { titleKey: string; firstFetchedAtMs: number };
   };
   days: { key: string; value: DayRecord };
-  /** The entry keys of the list that was fetched last. */
+  /** The entry keys of the list that was fetched last. `start` is 0; earlier versions stored the list in several parts. */
   listed: { key: [fetchedAtMs: number, start: number]; value: readonly string[] };
   /** The type `Generation` explains the value. */
   meta: { key: 'generation'; value: number };

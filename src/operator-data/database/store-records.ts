@@ -1,7 +1,7 @@
 import { laterOf, type RecordKind, type Records, type StoredRecord } from '../records.ts';
+import { inBatches } from './batches.ts';
 import type { Connection } from './connection.ts';
 import type { Transaction } from './database.ts';
-import { inSteps } from './steps.ts';
 
 const RECORDS_PER_PAGE = 1_000;
 
@@ -28,7 +28,7 @@ export async function readRecords(connection: Connection): Promise<Records | und
 /** Stores records, except those that another tab has changed later. */
 export function putRecords(transaction: Transaction, records: readonly StoredRecord[]): Promise<void> {
   const store = transaction.objectStore('records');
-  return inSteps(records, async (part) => {
+  return inBatches(records, async (part) => {
     const stored = await Promise.all(part.map(({ kind, id }) => store.get([kind, id])));
     const later = part.filter((record, index) => laterOf(stored[index], record) === record);
     // Async, so that a put that throws does not leave the promises of the other puts unhandled.

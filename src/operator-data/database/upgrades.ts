@@ -4,7 +4,7 @@ import type { Upgrade } from './schema.ts';
 /** The first upgrade leads from no database to version 1. Once released, an upgrade never changes. */
 export const UPGRADES: readonly Upgrade[] = [
   (database) => {
-    database.createObjectStore('records', { keyPath: ['kind', 'id'] });
+    (database as unknown as DatabaseOf1).createObjectStore('items', { keyPath: ['kind', 'id'] });
     database.createObjectStore('days', { keyPath: 'day' });
     const history = database.createObjectStore('history', { keyPath: ['day', 'entryKey'] });
     history.createIndex('titleKey', 'titleKey');
@@ -14,11 +14,21 @@ export const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('listed');
     database.createObjectStore('meta');
   },
-  (_, transaction) => recomputeKeys(transaction),
   (_, transaction) => {
-    // Version 3 had the records under this name.
-    const stores: DOMStringList = transaction.objectStoreNames;
-    const transactionOf3 = transaction as unknown as { objectStore(name: 'items'): { name: string } };
-    if (stores.contains('items')) transactionOf3.objectStore('items').name = 'records';
+    renameItems(transaction);
+    return recomputeKeys(transaction);
   },
+  // For databases whose keys were recomputed before the rename.
+  (_, transaction) => renameItems(transaction),
 ];
+
+/** Version 1 had another name for the object store of the records. */
+interface DatabaseOf1 {
+  createObjectStore(name: 'items', options: IDBObjectStoreParameters): unknown;
+}
+
+function renameItems(transaction: Parameters<Upgrade>[1]): void {
+  const names: DOMStringList = transaction.objectStoreNames;
+  const transactionOf1 = transaction as unknown as { objectStore(name: 'items'): { name: string } };
+  if (names.contains('items')) transactionOf1.objectStore('items').name = 'records';
+}

@@ -1,5 +1,5 @@
+import { inBatches } from '../database/batches.ts';
 import type { Transaction } from '../database/database.ts';
-import { inSteps } from '../database/steps.ts';
 import { type HistoryEntry, hasSameContent } from './history-entry.ts';
 
 /** What fetched lists add to the stored data. */
@@ -31,7 +31,7 @@ export async function putLists(
   dayOf: (timeMs: number) => string,
 ): Promise<void> {
   const history = transaction.objectStore('history');
-  await inSteps([...entries.values()], async (part) => {
+  await inBatches([...entries.values()], async (part) => {
     const stored = await Promise.all(part.map(({ day, entryKey }) => history.get([day, entryKey])));
     // Async, so that a put that throws does not leave the promises of the other puts unhandled.
     const writes = part.map(async (entry, index) => {

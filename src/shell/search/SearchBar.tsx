@@ -35,8 +35,8 @@ export function SearchBar({ findMatches, onOpen, onOpenTitle }: TitleSearch) {
   useCommand('search', open, { isFallback: true });
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
-  const startList = () => {
-    // The button keeps the focus until the page has loaded, or for good if there is nothing to search for.
+  const prepareList = () => {
+    // The button keeps the focus until the page has loaded.
     closeAndFocusButton();
     if (path !== RESULTS_PATH) return;
     // The page stays the same, so its scroll position and focus are reset here.
@@ -46,12 +46,12 @@ export function SearchBar({ findMatches, onOpen, onOpenTitle }: TitleSearch) {
   const search = (text: string) => {
     const q = text.trim();
     if (q === '') return closeAndFocusButton();
-    startList();
+    prepareList();
     // The period that is open stays.
     void navigate({ to: RESULTS_PATH, search: ({ period = 'today' }) => ({ period, q }) });
   };
   const showAll = (q: string) => {
-    startList();
+    prepareList();
     void navigate({ to: RESULTS_PATH, search: { period: 'history', group: 'title', q } });
   };
   const openTitle = (title: string) => {

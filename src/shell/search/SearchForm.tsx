@@ -120,7 +120,7 @@ function SearchStatus({ q, result }: SearchStatusProps) {
   if (totalCount === 0) {
     return (
       <>
-        No title has “<bdi>{q}</bdi>” in it.
+        No title matches “<bdi>{q}</bdi>”.
       </>
     );
   }

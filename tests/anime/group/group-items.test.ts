@@ -11,7 +11,7 @@ import { type Change, mergeRecords, stampRecords } from '../../../src/operator-d
 import { markedTitles } from '../../../src/operator-data/title-identity.ts';
 import { readEntries } from '../../insight/entry.ts';
 
-const itemsOf = (...changes: Change[]) =>
+const recordsOf = (...changes: Change[]) =>
   changes.reduce(
     (items, change) => mergeRecords(items, stampRecords(items, change, 1)),
     mergeRecords(new Map(), []),
@@ -32,7 +32,10 @@ const LINES = `
   youku 3 2026-11-20T12:00 牧神记
   iqiyi 6 2026-11-13T10:00 灵笼`;
 
-function groupsOf(lines = LINES, { items = itemsOf(), sort = 'latest' as SortOrder, expanded = [''] } = {}) {
+function groupsOf(
+  lines = LINES,
+  { items = recordsOf(), sort = 'latest' as SortOrder, expanded = [''] } = {},
+) {
   const entries = animesOf(lines);
   return groupItems(entries, items, entriesByTitle(entries, items), sort, new Set(expanded));
 }
@@ -46,7 +49,7 @@ describe('groupItems', () => {
     const groups = groupsOf();
     expect(groups.map(text)).toEqual(['灵笼 bilibili 8 (3)', '牧神记 youku 3 (1)']);
     const [first] = groups;
-    expect(first?.group?.platforms.map(({ platform, updateCount }) => platform + updateCount)).toEqual([
+    expect(first?.group?.versions.map(({ platform, updateCount }) => platform + updateCount)).toEqual([
       'bilibili8',
       // Another language version.
       'iqiyi7',
@@ -66,8 +69,8 @@ describe('groupItems', () => {
   it('learns who is ahead from the entries that the view leaves out', () => {
     const entries = animesOf(LINES);
     const [newest] = entries;
-    const known = entriesByTitle(entries, itemsOf());
-    const groups = groupItems(newest ? [newest] : [], itemsOf(), known, 'latest', new Set());
+    const known = entriesByTitle(entries, recordsOf());
+    const groups = groupItems(newest ? [newest] : [], recordsOf(), known, 'latest', new Set());
     expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1']);
   });
 
@@ -89,9 +92,9 @@ describe('groupItems', () => {
       ...undated('bilibili 9 - 灵笼', '2026-11-20'),
       ...animesOf('iqiyi 8 2026-11-15T10:00 灵笼; bilibili 8 2026-11-14T10:00 灵笼'),
     ];
-    const [group] = groupItems(entries, itemsOf(), new Map(), 'latest', new Set());
+    const [group] = groupItems(entries, recordsOf(), new Map(), 'latest', new Set());
     expect(group && text(group)).toBe('灵笼 bilibili 9 (3)');
-    expect(group?.group?.platforms.map(({ updateCount }) => updateCount)).toEqual(['9', '8']);
+    expect(group?.group?.versions.map(({ updateCount }) => updateCount)).toEqual(['9', '8']);
   });
 
   it('cannot stay expanded with a single entry', () => {
@@ -102,7 +105,7 @@ describe('groupItems', () => {
   });
 
   it('has one item for linked titles', () => {
-    const items = itemsOf(linkTitles('灵笼~1', '牧神记~1'));
+    const items = recordsOf(linkTitles('灵笼~1', '牧神记~1'));
     expect(groupsOf(LINES, { items }).map(text)).toEqual(['灵笼 bilibili 8 (4)']);
   });
 
@@ -147,7 +150,7 @@ describe('the mark of a group', () => {
 
 describe('the followed and muted titles', () => {
   it('are known by the keys with the seasons that the operator has set, which are not corrected again', () => {
-    let items = itemsOf();
+    let items = recordsOf();
     const change = (next: Change) => {
       items = mergeRecords(items, stampRecords(items, next, 1));
     };
@@ -165,7 +168,7 @@ describe('the followed and muted titles', () => {
 });
 
 describe('the titles without an entry', () => {
-  const items = itemsOf(
+  const items = recordsOf(
     follow('灵笼'),
     follow('有药'),
     follow('剑来'),

@@ -68,7 +68,7 @@ describe('EarlierEntries', () => {
     ['followed titles', { only: ['followed'] }, 2, { only: ['new', 'followed'] }],
     ['the search', { q: '仙逆' }, 1, { only: ['new'] }],
     ['the search in followed titles', { q: '灵', only: ['new', 'followed'] }, 2, {}],
-  ])('counts within %s, and links to the same in the history', async (_, view, count, change) => {
+  ])('counts the entries that match %s and links to them in the history', async (_, view, count, change) => {
     show(view);
     const link = await screen.findByRole('link');
     expect(link).toHaveTextContent(new RegExp(`^${count} more new entr`));
@@ -79,7 +79,7 @@ describe('EarlierEntries', () => {
     });
   });
 
-  it('shows nothing beside muted entries', async () => {
+  it('renders nothing while the Muted filter is on', async () => {
     show({ only: ['muted'] }, {});
     expect(await screen.findAllByRole('link')).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ describe('normalizeSearchText', () => {
     expect(normalizeSearchText(given)).toBe(expected);
   });
 
-  it('takes × for x', () => {
+  it('treats × as x', () => {
     expect(normalizeSearchText('SPY×FAMILY')).toBe(normalizeSearchText('spy x family'));
   });
 

@@ -129,14 +129,14 @@ describe('searchTitles', () => {
     expect(titlesFor('芙莉莲', { today, history })).toEqual(['葬送的芙莉莲']);
   });
 
-  it('takes a word for an episode number of any entry of the title', () => {
+  it('matches a word with the episode number of any entry of the title', () => {
     expect(titlesFor('凡人 12')).toEqual(['凡人修仙传']);
     expect(titlesFor('11 凡人')).toEqual(['凡人修仙传']);
     expect(titlesFor('凡人 1')).toEqual([]);
     expect(titlesFor('仙 107')).toEqual(['仙逆']);
   });
 
-  it('takes a word for the beginning of the key or the name of any platform of the title', () => {
+  it("matches a word with the start of the key or name of any of the title's platforms", () => {
     expect(titlesFor('仙 bili')).toEqual(['凡人修仙传']);
     expect(titlesFor('youku 仙')).toEqual(['凡人修仙传']);
     expect(titlesFor('仙 Tencent')).toEqual(['仙逆']);

@@ -96,7 +96,7 @@ describe('selectEntries with marks', () => {
       expect(select(view, MARKS).counts, JSON.stringify(view)).toEqual(counts);
   });
 
-  it('counts new and followed entries beside the other of these filters, and muted ones alone', () => {
+  it('counts new entries within Followed, followed entries within New, and muted entries regardless of both', () => {
     const marks = marksOf(entries, [NEW, NEW | FOLLOWED, FOLLOWED, NEW | FOLLOWED | MUTED]);
     const countsFor = (only: Filters['only']) => select({ only }, marks).counts;
     expect(countsFor([])).toEqual({ new: 2, followed: 2, muted: 1 });

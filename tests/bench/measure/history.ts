@@ -27,7 +27,7 @@ interface StepFigures {
 }
 export type HistoryRun = Readonly<Record<Step, StepFigures>>;
 
-/** Stores 60,000 entries of 1,500 titles, a year of 150 a day, and measures what an operator does with them. */
+/** Stores 60,000 entries of 1,500 titles, 150 a day for 400 days, and measures what an operator does with them. */
 export function measureHistory(world: World, cpuSlowdown: number): Promise<HistoryRun> {
   return withVisitor(world, { siteName: 'app', isLineSlow: false }, async (open) => {
     const first = await open('/animes', 'title');
@@ -56,7 +56,7 @@ export function measureHistory(world: World, cpuSlowdown: number): Promise<Histo
   });
 }
 
-/** Measures from the last input of `act` until the page shows other counts. */
+/** Measures from the last input of `act` until the counts on the page have changed. */
 async function time(visit: Visit, act: () => Promise<unknown>): Promise<StepFigures> {
   const { page } = visit;
   const input = await page.evaluateHandle(watchForCounts);

@@ -21,6 +21,8 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await shell.open('/animes');
   await test.step('Tab does not reach the sidebar below 1200 px', async () => {
+    // The controls of the header load after the page.
+    await expect(shell.account).toBeVisible();
     for (const stop of [
       shell.skipLink,
       shell.openNavigationButton,

@@ -343,6 +343,6 @@ test('the header search', async ({ page, context, standIn, signedIn: _ }) => {
   await checkState(page, 'an active suggestion');
 
   await search.input.fill('no such title');
-  await expect(search.status).toHaveText(/^No title has/);
+  await expect(search.status).toHaveText(/^No title matches/);
   await checkState(page, 'the header search without matches');
 });

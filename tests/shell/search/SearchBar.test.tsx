@@ -284,7 +284,7 @@ describe('suggestions', () => {
     await openSearch(none);
     await userEvent.type(input(), 'stone');
     const status = screen.getByRole('status');
-    await waitFor(() => expect(status).toHaveTextContent('No title has “stone” in it.'));
+    await waitFor(() => expect(status).toHaveTextContent('No title matches “stone”.'));
     expect(input()).toHaveAttribute('aria-expanded', 'false');
   });
 

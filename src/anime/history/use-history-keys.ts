@@ -6,26 +6,28 @@ import { onIdle } from '../../time/on-idle.ts';
 import { type EntryKeys, titleKeyIn } from '../../title/entry-key.ts';
 
 /** The keys of a stored entry, and the newest day under which it is stored ('YYYY-MM-DD'). */
-export interface StoredKeys extends EntryKeys {
+export interface HistoryEntryKeys extends EntryKeys {
   readonly day: string;
 }
 
 /** The keys of all stored entries, each once. Undefined until they have been read. */
-export function useStoredKeys(): readonly StoredKeys[] | undefined {
+export function useHistoryKeys(): readonly HistoryEntryKeys[] | undefined {
   const { operatorId, operatorData } = useOpenOperatorData();
   const isReady = useOperatorDataSnapshot().state.kind !== 'loading';
   const { data } = useQuery({
     ...STORED,
     queryKey: [...historyKey(operatorId), 'keys'],
-    queryFn: isReady ? () => readStoredKeys(operatorData) : skipToken,
+    queryFn: isReady ? () => readHistoryKeys(operatorData) : skipToken,
   });
   return data;
 }
 
-async function readStoredKeys({ readKeys }: Pick<OperatorData, 'readKeys'>): Promise<readonly StoredKeys[]> {
-  // There may be a year of keys, and the page comes first.
+async function readHistoryKeys({
+  readKeys,
+}: Pick<OperatorData, 'readKeys'>): Promise<readonly HistoryEntryKeys[]> {
+  // Reading a year of keys takes long, so it waits until the page is idle.
   await new Promise<void>(onIdle);
-  const newest = new Map<string, StoredKeys>();
+  const newest = new Map<string, HistoryEntryKeys>();
   // Oldest day first, so the newest day of an entry replaces the others.
   for await (const page of readKeys())
     for (const [day, entryKey] of page)

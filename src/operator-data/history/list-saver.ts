@@ -1,8 +1,8 @@
 import { onIdle } from '../../time/on-idle.ts';
 import { keysOf } from '../../title/entry-key.ts';
+import { BATCH_SIZE } from '../database/batches.ts';
 import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
 import type { Generation } from '../database/generation.ts';
-import { STEP_LENGTH } from '../database/steps.ts';
 import { putRecords } from '../database/store-records.ts';
 import { readPreference } from '../preferences.ts';
 import type { StoredRecord } from '../records.ts';
@@ -11,7 +11,7 @@ import { deleteExpired } from './delete-old.ts';
 import { addLists, type FetchedLists, NO_LISTS, putLists } from './fetched-lists.ts';
 import { type ListedEntry, toHistoryEntry } from './history-entry.ts';
 
-interface ListStoreOptions {
+interface ListSaverOptions {
   connection: Connection;
   getSnapshot(): OperatorDataSnapshot;
   getGeneration(): Generation;
@@ -22,20 +22,23 @@ interface ListStoreOptions {
   dayOf(timeMs: number): string;
   /** Called before a list that was fetched at this time is stored. */
   endPastVisits(fetchedAtMs: number): Promise<void>;
-  /** Called after the first visit's list is stored, or storing it has failed, with a seen mark for each of its entries. */
+  /**
+   * Called after the first visit's list was stored or could not be stored. `marks` has a seen mark for each entry that had
+   * none.
+   */
   endFirstVisit(marks: readonly StoredRecord[], areStored: boolean): void;
   /** Called after a list is stored. */
   onStored(): void;
 }
 
 /** Stores each fetched list once, in one transaction. */
-export interface ListStore {
-  store(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
+export interface ListSaver {
+  save(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
   /** The entry keys of the last list; empty before the first one. */
   listedKeys(): ReadonlySet<string>;
   /** Whether all lists are stored. */
   isStored(): boolean;
-  /** Stores what could not be stored. */
+  /** Stores what could not be stored before. */
   retry(): void;
   /** Call this when all data is cleared. Allows the last list to be stored again. */
   forget(): void;
@@ -43,41 +46,41 @@ export interface ListStore {
   settle(): Promise<void>;
 }
 
-export function createListStore(options: ListStoreOptions): ListStore {
+export function createListSaver(options: ListSaverOptions): ListSaver {
   const { connection, getSnapshot, getGeneration, loaded, now, dayOf } = options;
-  let stored = Promise.resolve();
+  let saved = Promise.resolve();
   let lastFetchedAtMs: number | null = null;
-  let unstored = NO_LISTS;
+  let unsaved = NO_LISTS;
   /** What is being stored. */
   let inFlight: FetchedLists | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
   /** The day of the last deletion of expired entries, and the preference that it used. */
   let lastDeletion = '';
 
-  async function storeUnstored(): Promise<void> {
+  async function saveUnsaved(): Promise<void> {
     await loaded();
     // Showing the list comes first.
     await new Promise<void>(onIdle);
-    const fetchedAtMs = unstored.fetchTimesMs.at(-1);
+    const fetchedAtMs = unsaved.fetchTimesMs.at(-1);
     if (fetchedAtMs === undefined) return;
     await options.endPastVisits(fetchedAtMs);
-    const lists = unstored;
+    const lists = unsaved;
     inFlight = lists;
-    unstored = NO_LISTS;
+    unsaved = NO_LISTS;
     const { isFirstVisit } = getSnapshot();
     const marks = isFirstVisit ? firstVisitMarks(lists, getSnapshot()) : [];
     const isStored = await write(lists, marks);
     // All data was cleared meanwhile.
     if (inFlight !== lists) return;
     inFlight = null;
-    if (!isStored) unstored = addLists(lists, unstored);
+    if (!isStored) unsaved = addLists(lists, unsaved);
     if (isFirstVisit) options.endFirstVisit(marks, isStored);
     if (isStored) options.onStored();
     await deleteExpiredOnceADay();
   }
 
   function write(lists: FetchedLists, marks: readonly StoredRecord[]): Promise<boolean> {
-    const limitMs = lists.entries.size > STEP_LENGTH ? LONG_TIMEOUT_MS : undefined;
+    const limitMs = lists.entries.size > BATCH_SIZE ? LONG_TIMEOUT_MS : undefined;
     const stores = ['history', 'days', 'listed', 'records'] as const;
     const putAll = async (transaction: Parameters<typeof putLists>[0]) => {
       await putRecords(transaction, marks);
@@ -95,30 +98,30 @@ export function createListStore(options: ListStoreOptions): ListStore {
   }
 
   function enqueue(): Promise<void> {
-    stored = stored.then(storeUnstored);
-    return stored;
+    saved = saved.then(saveUnsaved);
+    return saved;
   }
 
   return {
-    store(entries, fetchedAtMs) {
+    save(entries, fetchedAtMs) {
       // Also stores an earlier time, because the clock may have been set back.
-      if (fetchedAtMs === lastFetchedAtMs) return stored;
+      if (fetchedAtMs === lastFetchedAtMs) return saved;
       lastFetchedAtMs = fetchedAtMs;
       listedKeys = new Set(entries.map((entry) => keysOf(entry).entryKey));
       const added = entries.map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
       const byKey = new Map(added.map((entry) => [`${entry.day} ${entry.entryKey}`, entry]));
-      unstored = addLists(unstored, { entries: byKey, fetchTimesMs: [fetchedAtMs], listedKeys });
+      unsaved = addLists(unsaved, { entries: byKey, fetchTimesMs: [fetchedAtMs], listedKeys });
       return enqueue();
     },
     listedKeys: () => listedKeys,
-    isStored: () => inFlight === null && unstored.fetchTimesMs.length === 0,
+    isStored: () => inFlight === null && unsaved.fetchTimesMs.length === 0,
     retry: () => void enqueue(),
     forget() {
       lastFetchedAtMs = null;
-      unstored = NO_LISTS;
+      unsaved = NO_LISTS;
       inFlight = null;
     },
-    settle: () => stored,
+    settle: () => saved,
   };
 }
 

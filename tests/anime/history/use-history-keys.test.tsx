@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { useStoredKeys } from '../../../src/anime/history/use-stored-keys.ts';
+import { useHistoryKeys } from '../../../src/anime/history/use-history-keys.ts';
 import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { keysOf } from '../../../src/title/entry-key.ts';
@@ -26,7 +26,7 @@ it('an entry that is stored under several days has its keys once, with the newes
       },
     }),
   );
-  const { result } = renderHook(() => useStoredKeys(), {
+  const { result } = renderHook(() => useHistoryKeys(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={new QueryClient()}>
         <OperatorDataContext value={opened}>{children}</OperatorDataContext>
