@@ -45,7 +45,7 @@ export function createClearHistory(options: ClearHistoryOptions): OperatorData['
     // If no list is known, any entry may still be listed.
     const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
     const today = getToday();
-    if (!(await clearStoredHistory(connection, today, isKept))) return false;
+    if (!(await clearStoredHistory(connection, today, listed, isKept))) return false;
     await writeEmptyDay(connection, getGeneration(), today);
     saver.forgetUnsaved(({ kind, id }) => kind === 'seen' && !isKept(id));
     const { records } = getSnapshot();

@@ -75,11 +75,15 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       if (!areStored) saver.keepUnsaved(marks);
       channel.post({ kind: 'reload' });
     },
-    onStored() {
+    onStored(replacedKeys) {
       saver.retry();
-      onHistoryChange();
-      channel.post({ kind: 'list-stored' });
+      // The operator can no longer find these in the list, and the next episode of the same day is new.
+      const marks = getSnapshot().records.get('seen');
+      const unmarked = replacedKeys.filter((id) => !marks?.has(id));
+      if (unmarked.length > 0) apply(unmarked.map((id) => ({ kind: 'seen', id, value: true })));
+      reportHistoryChange();
     },
+    onDeleted: reportHistoryChange,
   });
   const firstLoad = load();
   let loaded = firstLoad;
@@ -99,6 +103,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     if (isStart && stored.hasDays) saver.forgetUnsaved(({ changedAtMs }) => changedAtMs === 0);
     // Before the records are published, so that no entry of an earlier visit is shown as new for a moment.
     const pastMarks = isStart ? await collectPastVisitMarks(connection, stored.records, now()) : [];
+    // All data was cleared meanwhile.
+    if (generation !== stored.generation) return await load();
     const isEmpty = !stored.hasDays && stored.records.size === 0;
     const { state, isFirstVisit, records } = getSnapshot();
     const { records: marked, changed } = applyChange(stored.records, pastMarks, now(), false);
@@ -124,7 +130,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
         publish({ records: mergeRecords(getSnapshot().records, message.records) });
       return;
     }
-    if (message.kind !== 'list-stored') {
+    if (message.kind !== 'history-changed') {
       loaded = loaded.then(load);
       await loaded;
       // The other tab may have made space.
@@ -132,6 +138,12 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       saver.retry();
     }
     onHistoryChange();
+  }
+
+  /** Tells this page and the other tabs that the history has changed. */
+  function reportHistoryChange(): void {
+    onHistoryChange();
+    channel.post({ kind: 'history-changed' });
   }
 
   /** Forgets all data of this page and begins the given generation. */

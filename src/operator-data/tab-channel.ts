@@ -9,8 +9,8 @@ export type TabMessage =
       readonly records: readonly StoredRecord[];
       readonly generation: Generation;
     }
-  /** A list has been stored in the history. */
-  | { readonly kind: 'list-stored' }
+  /** A list was stored in the history, or entries of it were deleted. */
+  | { readonly kind: 'history-changed' }
   /** So much has changed that everything must be read again. */
   | { readonly kind: 'reload' }
   /** All data was cleared, and this generation has begun. */

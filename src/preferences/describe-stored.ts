@@ -2,15 +2,15 @@ import { pluralize } from '../controls/format-count.ts';
 import type { KeptData } from '../operator-data/browser-storage.ts';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { OperatorDataState } from '../operator-data/snapshot.ts';
-import { formatDate } from '../time/format-time.ts';
+import { formatDay } from '../time/format-time.ts';
 
 /** Says in one line how much history is stored and since when. `count` is undefined until it is counted. */
 export function describeStored(state: OperatorDataState, count: StoredCount | undefined): string {
   if (state.kind === 'problem' && state.reason !== 'full') return 'This browser stores nothing at present.';
   if (state.kind === 'loading' || !count) return 'Counting …';
-  const { entryCount, sinceMs } = count;
-  if (sinceMs === null) return 'No history yet.';
-  return `${pluralize(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}.`;
+  const { entryCount, firstDay } = count;
+  if (firstDay === null) return 'No history yet.';
+  return `${pluralize(entryCount, 'history entry', 'history entries')} since ${formatDay(firstDay, false)}.`;
 }
 
 /** Says whether the browser may delete the data by itself, and how much space this site uses. */

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_main')({
     await Promise.race([opened.whenRead, wait(OPERATOR_DATA_WAIT_MS)]);
     // `enter` means that the app has just opened or the operator has just signed in.
     const { records } = opened.operatorData.getSnapshot();
-    const startsAtHome = cause === 'enter' && location.pathname === '/';
+    const startsAtHome = cause === 'enter' && location.pathname === '/' && !isLoadedAgain();
     if (startsAtHome && readPreference(records, 'open-at-start') === 'new-in-followed')
       throw redirect({ to: '/animes', search: NEW_IN_FOLLOWED, replace: true });
   },
@@ -36,6 +36,12 @@ export const Route = createFileRoute('/_main')({
   pendingComponent: StartView,
   component: MainLayout,
 });
+
+/** Whether the operator has reloaded the page or has gone back to it, and so expects the same page. */
+function isLoadedAgain(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' || load?.type === 'back_forward';
+}
 
 function wait(delayMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -169,7 +169,7 @@ describe('a connection to the database', () => {
       if (waiting && isWaiting) waiting.get('').onsuccess = keepAlive;
     };
     keepAlive();
-    const clearing = clearStoredHistory(connection, '2026-11-22', () => true);
+    const clearing = clearStoredHistory(connection, '2026-11-22', new Set(), () => true);
     await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(50_000);
     isWaiting = false;

@@ -135,7 +135,7 @@ describe('the deletion of old history', () => {
     );
     clock.nowMs += 181 * DAY_MS;
     await operatorData.storeList([], clock.nowMs);
-    expect(await operatorData.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    expect(await operatorData.countStored()).toEqual({ entryCount: 0, firstDay: null });
     expect(await operatorData.readDays()).toHaveLength(1);
   });
 });

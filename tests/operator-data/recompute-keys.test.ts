@@ -29,6 +29,8 @@ const STORED = [
   { title: '灵笼', oldKey: '灵笼~1', day: DAY },
 ] as const;
 
+/** The object store of the records before version 3. */
+const OLD_STORE = 'items' as 'records';
 const oldEntryKey = (titleKey: string) => JSON.stringify(['bilibili', titleKey, '', '156']);
 const newEntryKey = (title: string) => keysOf(listedEntry({ title })).entryKey;
 
@@ -43,13 +45,13 @@ beforeEach(async () => {
     });
   const changedAtMs = NOW_MS;
   for (const { oldKey } of STORED.slice(0, 3))
-    await database.put('records', { kind: 'seen', id: oldEntryKey(oldKey), value: true, changedAtMs });
+    await database.put(OLD_STORE, { kind: 'seen', id: oldEntryKey(oldKey), value: true, changedAtMs });
   const [dubbed, , silver] = STORED;
-  await database.put('records', {
+  await database.put(OLD_STORE, {
     ...{ kind: 'follow', id: dubbed.oldKey, value: { title: dubbed.title } },
     changedAtMs,
   });
-  await database.put('records', {
+  await database.put(OLD_STORE, {
     ...{ kind: 'mute', id: silver.oldKey, value: { title: silver.title } },
     changedAtMs,
   });
@@ -87,7 +89,7 @@ describe('an upgrade after a change of the rules for title keys', () => {
   });
 
   it('is made although a tab with the old version is open, which then closes its database', async () => {
-    const old = openOperatorData({ upgrades: OLD_UPGRADES });
+    const old = openOperatorData({ upgrades: UPGRADES.slice(0, -1) });
     await old.settle();
     const operatorData = openOperatorData();
     await operatorData.settle();
@@ -98,8 +100,8 @@ describe('an upgrade after a change of the rules for title keys', () => {
   it('keeps the follow of a title whose season the operator has set', async () => {
     const database = await openDB<OperatorDataSchema>(databaseName());
     const changedAtMs = NOW_MS;
-    await database.put('records', { kind: 'season', id: '灵笼~1', value: { season: 2 }, changedAtMs });
-    await database.put('records', { kind: 'follow', id: '灵笼~2', value: { title: '灵笼' }, changedAtMs });
+    await database.put(OLD_STORE, { kind: 'season', id: '灵笼~1', value: { season: 2 }, changedAtMs });
+    await database.put(OLD_STORE, { kind: 'follow', id: '灵笼~2', value: { title: '灵笼' }, changedAtMs });
     database.close();
     const operatorData = openOperatorData();
     await operatorData.settle();

@@ -113,6 +113,26 @@ describe('new and seen entries', () => {
     expect(isNewIn(next, listedEntry())).toBe(false);
   });
 
+  it('an episode that another one of the same title, platform and day has replaced in the list is no longer new', async () => {
+    const operatorData = openOperatorData();
+    const [seen, replaced] = [listedEntry(), listedEntry({ updateCount: '157' })];
+    const others = [
+      listedEntry({ updateCount: '157', platform: 'iqiyi' }),
+      listedEntry({ updateCount: '9', title: '灵笼' }),
+    ];
+    const yesterday = listedEntry({ updateCount: '156.5', updatedAtMs: NOW_MS - DAY_MS });
+    await operatorData.storeList([seen], NOW_MS);
+    await operatorData.storeList([yesterday, replaced, ...others, seen], NOW_MS + 1);
+    await operatorData.storeList([listedEntry({ updateCount: '158' }), ...others, seen], NOW_MS + 2);
+    expect([replaced, yesterday, ...others].map((entry) => isNewIn(operatorData, entry))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(isNewIn(operatorData, listedEntry({ updateCount: '158' }))).toBe(true);
+  });
+
   it('an entry with another cover, info, link, time or notation is not new, but one with another count is', async () => {
     const operatorData = openOperatorData();
     await operatorData.storeList([listedEntry()], NOW_MS);
@@ -270,9 +290,9 @@ describe('the history', () => {
 
   it('says how much is stored, and since when', async () => {
     const operatorData = openOperatorData();
-    expect(await operatorData.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    expect(await operatorData.countStored()).toEqual({ entryCount: 0, firstDay: null });
     await operatorData.storeList(listedEntries(3), NOW_MS);
     await operatorData.storeList(listedEntries(5), NOW_MS + HOUR_MS);
-    expect(await operatorData.countStored()).toEqual({ entryCount: 5, sinceMs: NOW_MS });
+    expect(await operatorData.countStored()).toEqual({ entryCount: 5, firstDay: '2026-11-22' });
   });
 });

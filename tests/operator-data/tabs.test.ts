@@ -155,7 +155,7 @@ describe('two operators in one browser', () => {
     await first.settle();
     expect(second.getSnapshot().records.size).toBe(0);
     expect(second.getSnapshot().isFirstVisit).toBe(true);
-    expect(await second.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    expect(await second.countStored()).toEqual({ entryCount: 0, firstDay: null });
     await second.clearAll();
     const again = openOperatorData();
     await again.settle();

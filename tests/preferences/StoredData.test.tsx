@@ -51,7 +51,7 @@ describe('StoredData', () => {
   it('says nothing about it without HTTPS, where the browser has no storage manager', async () => {
     vi.stubGlobal('navigator', { ...navigator, storage: undefined });
     onTestFinished(() => void vi.unstubAllGlobals());
-    const countStored = vi.fn(async () => ({ entryCount: 2, sinceMs: Date.now() }));
+    const countStored = vi.fn(async () => ({ entryCount: 2, firstDay: '2026-11-01' }));
     renderStored({ countStored, getSnapshot: () => READY_SNAPSHOT });
     expect(await screen.findByText(/2 history entries since [^.]+\.$/)).toBeVisible();
   });

@@ -13,25 +13,24 @@ describe('describeKept', () => {
 });
 
 const READY = { kind: 'ready' } as const;
-const SINCE_MS = new Date(2026, 10, 1, 12).getTime();
 
 describe('describeStored', () => {
   it('says how much is stored and since when', () => {
-    expect(describeStored(READY, { entryCount: 2961, sinceMs: SINCE_MS })).toBe(
+    expect(describeStored(READY, { entryCount: 2961, firstDay: '2026-11-01' })).toBe(
       '2,961 history entries since 01 Nov 2026.',
     );
-    expect(describeStored(READY, { entryCount: 1, sinceMs: SINCE_MS })).toBe(
+    expect(describeStored(READY, { entryCount: 1, firstDay: '2026-11-01' })).toBe(
       '1 history entry since 01 Nov 2026.',
     );
-    expect(describeStored(READY, { entryCount: 0, sinceMs: null })).toBe('No history yet.');
+    expect(describeStored(READY, { entryCount: 0, firstDay: null })).toBe('No history yet.');
   });
 
   it('says that the count is not known yet, or that nothing is stored', () => {
     expect(describeStored(READY, undefined)).toBe('Counting …');
-    expect(describeStored({ kind: 'loading' }, { entryCount: 0, sinceMs: null })).toBe('Counting …');
+    expect(describeStored({ kind: 'loading' }, { entryCount: 0, firstDay: null })).toBe('Counting …');
     const denied = { kind: 'problem', reason: 'denied' } as const;
     expect(describeStored(denied, undefined)).toBe('This browser stores nothing at present.');
     const full = { kind: 'problem', reason: 'full' } as const;
-    expect(describeStored(full, { entryCount: 1, sinceMs: SINCE_MS })).toContain('1 history entry');
+    expect(describeStored(full, { entryCount: 1, firstDay: '2026-11-01' })).toContain('1 history entry');
   });
 });

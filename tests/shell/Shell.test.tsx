@@ -15,7 +15,12 @@ const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
 async function renderShell(props: Partial<Parameters<typeof Shell>[0]> = {}, path = '/') {
   const onSignOut = vi.fn(async () => undefined);
   const counts = { today: { updates: 57, new: 5 }, newInFollowed: 3 };
-  const search = { findMatches: () => undefined, onOpen: () => undefined, onOpenTitle: () => undefined };
+  const search = {
+    findMatches: () => undefined,
+    onOpen: () => undefined,
+    onClose: () => undefined,
+    onOpenTitle: () => undefined,
+  };
   const Layout = ({ children }: { children: ReactNode }) => (
     <Shell me={me} counts={counts} search={search} onSignOut={onSignOut} {...props}>
       {children}

@@ -1,5 +1,5 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
@@ -8,6 +8,7 @@ import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-ope
 import { detectLanguage } from '../entry/detect-language.ts';
 import { matchSearch } from '../select/match-search.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
+import { useMatchHan } from '../select/use-match-han.ts';
 import { Rows } from './Rows.tsx';
 import { useHistoryTitles } from './use-history-titles.ts';
 import type { LinkedTitle } from './use-title.ts';
@@ -115,8 +116,10 @@ function TitleRow({ title, children }: { title: string; children: ReactNode }) {
 /** The first titles whose names contain every word of `q`, without those that are linked to `titleKey` already. */
 function useSuggestions(titles: readonly KeyedTitle[], q: string, titleKey: string): readonly KeyedTitle[] {
   const { records } = useOperatorDataSnapshot();
+  const [matchHan, loadMatchHan] = useMatchHan();
+  useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
   if (normalizeSearchText(q) === '') return [];
-  const isFound = matchSearch(q, null);
+  const isFound = matchSearch(q, matchHan);
   const own = keysOfTitle(records, titleKey);
   const found: KeyedTitle[] = [];
   for (const each of titles) {

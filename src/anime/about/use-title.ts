@@ -57,7 +57,11 @@ export function useTitle(titleKey: string): KnownTitle {
       const { firstFetchedAtMs } = byKey.get(idOf(entry)) ?? entry;
       byKey.set(idOf(entry), { ...entry, firstFetchedAtMs });
     }
-    return [...byKey.values()].sort(compareNewestFirst);
+    // An entry that is stored under two days is one entry.
+    const newest = new Map<string, HistoryEntry>();
+    for (const entry of [...byKey.values()].sort(compareNewestFirst))
+      if (!newest.has(entry.entryKey)) newest.set(entry.entryKey, entry);
+    return [...newest.values()];
   }, [historyKeys, list, fetchedAtMs, stored]);
   const key = correctedKey(records, titleKey);
   return {

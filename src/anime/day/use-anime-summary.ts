@@ -35,7 +35,8 @@ export function useAnimeSummary(): AnimeSummary {
   const marks = useMarks();
   const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
   const newCounts = useNewCounts();
-  const followedTitles = day?.followedTitleCount ?? null;
+  // Without a list, those of earlier days are still known.
+  const followedTitles = day ? day.followedTitleCount : 0;
   const markFigures =
     newCounts && followedTitles !== null
       ? { new: newCounts.all, newInFollowed: newCounts.followed, followedTitles }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { describeEpisode } from '../../insight/describe-episode.ts';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
 import type { ListItem } from '../list/list-item.ts';
-import { FOLLOWED, JUST_SEEN, NEW } from '../marks/marks.ts';
+import { FOLLOWED, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../view/view.ts';
 import { Cover } from './Cover.tsx';
@@ -56,7 +56,6 @@ export const Entry = memo(function Entry({
     'data-group': group && '',
     'data-platform': platform,
     'data-seen': mark !== undefined && !(mark & NEW) ? '' : undefined,
-    'data-just-seen': (mark ?? 0) & JUST_SEEN ? '' : undefined,
   };
   const content = (
     <>

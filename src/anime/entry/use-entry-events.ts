@@ -16,7 +16,11 @@ const MIDDLE_BUTTON = 1;
  * Handles the events of all items of a list: clicks on a link, the star, the menu button and the button that expands a
  * group. Each item is in an element with its key in `data-key`. Also returns the properties of the open menu, or null.
  */
-export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: string) => void) {
+export function useEntryEvents(
+  entries: readonly ListItem[],
+  above: readonly ListItem[] = [],
+  onExpand?: (key: string) => void,
+) {
   const actions = useActions();
   const marks = useMarks();
   const [openMenu, setOpenMenu] = useState<OpenMenu | null>(null);
@@ -64,12 +68,13 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
     ...openMenu,
     mark: markOf(marks, openMenu.anime),
     newEntries: newEntriesOf(marks, openMenu.anime),
-    newAbove: entries
-      .slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1)
-      .flatMap((item) =>
-        // The entries of an expanded group are items of their own.
-        item.group?.isExpanded && item.key !== openMenu.anime.key ? [] : newEntriesOf(marks, item),
-      ),
+    newAbove: [
+      ...above,
+      ...entries.slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1),
+    ].flatMap((item) =>
+      // The entries of an expanded group are items of their own.
+      item.group?.isExpanded && item.key !== openMenu.anime.key ? [] : newEntriesOf(marks, item),
+    ),
     onClose,
   };
 

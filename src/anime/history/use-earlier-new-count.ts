@@ -24,22 +24,31 @@ export function useEarlierNewCount(filters: Filters, listed: readonly Anime[]): 
   // Only these filters need more than the keys.
   const needsEntries = filters.q !== '' || filters.hour !== undefined;
   const history = usePeriodEntries(needsEntries ? 'history' : 'today');
-  return useMemo(() => {
-    if (filters.only.includes('muted')) return 0;
+  const isEarlier = useMemo(() => {
     const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
     const today = createDayLookup()(Date.now());
-    const isEarlier = (day: string, entryKey: string) => day < today && !listedKeys.has(entryKey);
-    if (needsEntries) {
-      const entries = history?.isComplete
+    return (day: string, entryKey: string) => day < today && !listedKeys.has(entryKey);
+  }, [listed]);
+  // Apart from the search, so that a keystroke does not compute the marks of the whole history.
+  const earlierEntries = useMemo(
+    () =>
+      history?.isComplete
         ? history.entries.filter((entry) => isEarlier(entry.day ?? '', keysOf(entry).entryKey))
-        : undefined;
+        : undefined,
+    [history, isEarlier],
+  );
+  const earlierMarks = useMemo(() => earlierEntries && marksOf(earlierEntries), [earlierEntries, marksOf]);
+  return useMemo(() => {
+    if (filters.only.includes('muted')) return 0;
+    if (needsEntries) {
+      if (!earlierEntries || !earlierMarks) return undefined;
       const only = toMarkFilters([...filters.only, 'new']);
-      return entries && selectEntries(entries, { ...filters, only }, marksOf(entries), matchHan).newCount;
+      return selectEntries(earlierEntries, { ...filters, only }, earlierMarks, matchHan).newCount;
     }
     const { platform, only } = filters;
     const isOnPlatform = (entryKey: string) =>
       platform.length === 0 || platform.includes(platformIn(entryKey));
     const earlier = keys?.filter(({ day, entryKey }) => isEarlier(day, entryKey) && isOnPlatform(entryKey));
     return earlier && countNew(earlier, snapshot)[only.includes('followed') ? 'followed' : 'all'];
-  }, [filters, listed, needsEntries, history, marksOf, matchHan, keys, snapshot]);
+  }, [filters, isEarlier, needsEntries, earlierEntries, earlierMarks, matchHan, keys, snapshot]);
 }

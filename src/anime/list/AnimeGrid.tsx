@@ -20,9 +20,13 @@ import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
+const NONE: readonly ListItem[] = [];
+
 interface AnimeGridProps {
   /** In display order; at least one. */
   entries: readonly ListItem[];
+  /** The entries of the parts before this one. */
+  above?: readonly ListItem[];
   layout: Layout;
   /** Whether the list is grouped by title. */
   isGrouped?: boolean;
@@ -40,6 +44,7 @@ interface AnimeGridProps {
  */
 export const AnimeGrid = memo(function AnimeGrid({
   entries,
+  above = NONE,
   layout,
   isGrouped = false,
   onExpand,
@@ -53,7 +58,7 @@ export const AnimeGrid = memo(function AnimeGrid({
   const virtual = useVirtualRows(listRef, entries, { layout, isGrouped, hasHeadings }, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
-  const { events, menu } = useEntryEvents(entries, onExpand);
+  const { events, menu } = useEntryEvents(entries, above, onExpand);
 
   /** The entry that Tab reaches: the last focused one if it is in the viewport, otherwise the first one there. */
   const lastRow = lastIndex === null ? -1 : (rowOfEntry[lastIndex] ?? -1);

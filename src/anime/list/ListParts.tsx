@@ -10,25 +10,31 @@ import { AnimeGrid } from './AnimeGrid.tsx';
  */
 export const PART_LENGTH = 40_000;
 
+interface ListPartsProps extends Omit<ComponentProps<typeof AnimeGrid>, 'above'> {
+  /** Another view, with another text here, begins with its first part. */
+  viewKey: string;
+}
+
 /** The list, in parts if it is longer than a browser can draw. */
-export function ListParts({ entries, ...grid }: ComponentProps<typeof AnimeGrid>) {
-  const [chosen, setChosen] = useState(1);
+export function ListParts({ viewKey, entries, ...grid }: ListPartsProps) {
+  const [chosen, setChosen] = useState({ viewKey, part: 1 });
   const partCount = Math.ceil(entries.length / PART_LENGTH);
-  const part = Math.min(chosen, partCount);
+  const part = chosen.viewKey === viewKey ? Math.min(chosen.part, partCount) : 1;
   const start = (part - 1) * PART_LENGTH;
   const shown = useMemo(
     () => (partCount === 1 ? entries : entries.slice(start, start + PART_LENGTH)),
     [entries, partCount, start],
   );
+  const above = useMemo(() => entries.slice(0, start), [entries, start]);
   if (partCount === 1) return <AnimeGrid entries={shown} {...grid} />;
   const choose = (next: number) => {
-    setChosen(next);
-    window.scrollTo(0, 0);
+    setChosen({ viewKey, part: next });
+    window.scrollTo({ top: 0, behavior: 'instant' });
     focusPageHeading();
   };
   return (
     <>
-      <AnimeGrid key={part} entries={shown} {...grid} />
+      <AnimeGrid key={part} entries={shown} above={above} {...grid} />
       <Group component="nav" aria-label="Parts of the list" mt={16} gap={16} justify="center">
         <Pagination
           total={partCount}

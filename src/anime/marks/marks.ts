@@ -5,7 +5,7 @@ import { entriesOf, type ListItem } from '../list/list-item.ts';
 export const NEW = 1;
 export const FOLLOWED = 2;
 export const MUTED = 4;
-/** The entry was new and has become seen since the view was opened. It stays in place, dimmed. */
+/** The entry was new and has become seen since the view was opened. It stays in place. */
 export const JUST_SEEN = 8;
 
 /** The operator's marks for the entries of a list. Immutable: a change creates a new object. */

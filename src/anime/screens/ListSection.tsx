@@ -99,7 +99,9 @@ export const ListSection = memo(function ListSection({
       );
     if (items && items.length > 0) {
       const isGrouped = items !== selection?.shown;
-      return <ListParts entries={items} {...{ layout, isGrouped, hasHeadings, nowMs, onExpand }} />;
+      const { about: _, ...rest } = view;
+      const viewKey = JSON.stringify(rest);
+      return <ListParts entries={items} {...{ viewKey, layout, isGrouped, hasHeadings, nowMs, onExpand }} />;
     }
     const isRead = isToday ? list !== undefined : history?.isComplete;
     if (!selection || !items || !isRead) return <ListSkeleton layout={layout} />;
@@ -107,6 +109,6 @@ export const ListSection = memo(function ListSection({
       return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
     if (history?.entries.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
     const { unmutedCount } = selection;
-    return <NoMatch view={view} listed={list?.entries ?? []} totalCount={unmutedCount} onClear={onClear} />;
+    return <NoMatch view={view} totalCount={unmutedCount} onClear={onClear} />;
   }
 });

@@ -3,22 +3,12 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { pluralize } from '../../controls/format-count.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
-import type { Anime } from '../anime.ts';
-import { useEarlierNewCount } from '../history/use-earlier-new-count.ts';
+import { useNewCounts } from '../marks/MarksProvider.tsx';
 import { platformName } from '../platform.ts';
-import {
-  isFiltered,
-  isNarrowed,
-  listsAllTitles,
-  type Period,
-  type View,
-  withoutFilters,
-} from '../view/view.ts';
+import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../view/view.ts';
 
 interface NoMatchProps {
   view: View;
-  /** The entries of today's list. */
-  listed: readonly Anime[];
   /** Number of entries without any filter. Muted ones are not counted. */
   totalCount: number;
   onClear: () => void;
@@ -73,12 +63,11 @@ const COVERS = (
 );
 
 /** The state shown if no entry matches the search and the filters. */
-export function NoMatch({ view, listed, totalCount, onClear }: NoMatchProps) {
-  const { only, period } = view;
+export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
+  const { only } = view;
   const isOnlyMarks = !isNarrowed(view);
   const isNothingNew = isOnlyMarks && only.includes('new');
-  const earlierCount = useEarlierNewCount(withoutFilters, listed);
-  const isEverythingSeen = period === 'history' || (period === 'today' && earlierCount === 0);
+  const isEverythingSeen = useNewCounts()?.all === 0;
   const { title, description } = isOnlyMarks
     ? describeMarkFilters(view, isEverythingSeen)
     : describeFilters(view, totalCount);

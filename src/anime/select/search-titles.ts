@@ -58,9 +58,13 @@ export function searchTitles(titles: readonly SearchableTitle[], q: string, matc
     text: normalizeSearchText(word),
     matches: matchSearch(word, matchHan),
   }));
-  const isFound = ({ spellings, platforms, episodes }: SearchableTitle) => {
+  const wordsInTitle = ({ spellings }: SearchableTitle) => {
     const texts = [...spellings.values()];
-    const inTitle = matchers.map(({ matches }) => texts.some(matches));
+    return matchers.map(({ matches }) => texts.some(matches));
+  };
+  const isFound = (title: SearchableTitle) => {
+    const { platforms, episodes } = title;
+    const inTitle = wordsInTitle(title);
     const isNamed = (text: string) =>
       episodes.has(text) || [...platforms].some((platform) => beginsPlatform(platform, text));
     return inTitle.includes(true) && inTitle.every((isIn, at) => isIn || isNamed(matchers[at]?.text ?? ''));
@@ -68,7 +72,10 @@ export function searchTitles(titles: readonly SearchableTitle[], q: string, matc
   const found = titles.filter(isFound);
   const today = found.filter(({ isToday }) => isToday).slice(0, MAX_MATCHES.today);
   const history = found.filter(({ isToday }) => !isToday).slice(0, MAX_MATCHES.history);
-  return { matches: [...today, ...history].map(matchOf), totalCount: found.length };
+  // The list finds only words of the title, and leaves out muted titles.
+  const listed = found.filter((title) => !title.isMuted && wordsInTitle(title).every(Boolean));
+  const matches = [...today, ...history].map(matchOf);
+  return { matches, totalCount: found.length, listedCount: listed.length };
 }
 
 function beginsPlatform(platform: string, text: string): boolean {

@@ -8,8 +8,8 @@ import { useMatchHan } from './use-match-han.ts';
 const NONE: readonly never[] = [];
 
 /**
- * Returns the header's search over today's list and the history, and a function to call when the search opens: the
- * history is read from then on. The search returns undefined until today's list or the history has been read.
+ * Returns the header's search over today's list and the history. The history is read and indexed only while the search is
+ * open. The search returns undefined until today's list or the history has been read.
  */
 export function useTitleSearch() {
   const { data: list } = useAnimes();
@@ -33,5 +33,6 @@ export function useTitleSearch() {
     [titles, matchHan, loadMatchHan, history],
   );
   const onOpen = useCallback(() => setIsWanted(true), []);
-  return { findMatches, onOpen };
+  const onClose = useCallback(() => setIsWanted(false), []);
+  return { findMatches, onOpen, onClose };
 }

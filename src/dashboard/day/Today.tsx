@@ -1,6 +1,7 @@
-import { Box, Flex, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { pluralize } from '../../controls/format-count.ts';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { RetryButton } from '../../page/RetryButton.tsx';
 import type { DayState, MarkFigures } from './day-figures.ts';
@@ -17,6 +18,7 @@ interface TodayProps extends DayState {
 export function Today({ day, isFailed, onRetry, markFigures }: TodayProps) {
   const titleId = useId();
   const isLoading = !day && !isFailed;
+  const newCount = markFigures?.new ?? 0;
   return (
     <Box component="section" mb={16} aria-labelledby={titleId} aria-busy={isLoading}>
       <Title id={titleId} order={2}>
@@ -25,11 +27,11 @@ export function Today({ day, isFailed, onRetry, markFigures }: TodayProps) {
       <VisuallyHidden role="status">{isLoading && 'Loading today’s figures'}</VisuallyHidden>
       <Box display="grid" mih="var(--figures-height)">
         {!day && isFailed && (
-          <EmptyCard isAlert action={<RetryButton onRetry={onRetry} />}>
+          <EmptyCard isAlert newCount={newCount} action={<RetryButton onRetry={onRetry} />}>
             Today’s list could not be loaded. Try again, or open Anime to see why.
           </EmptyCard>
         )}
-        {day?.updateCount === 0 && <NoUpdates />}
+        {day?.updateCount === 0 && <NoUpdates newCount={newCount} />}
         {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} markFigures={markFigures} />}
       </Box>
     </Box>
@@ -37,9 +39,10 @@ export function Today({ day, isFailed, onRetry, markFigures }: TodayProps) {
 }
 
 /** Empty state: the list has loaded and has no entries. */
-function NoUpdates() {
+function NoUpdates({ newCount }: Pick<EmptyCardProps, 'newCount'>) {
   return (
     <EmptyCard
+      newCount={newCount}
       action={
         <LinkButton to="/animes" variant="soft" flex="none">
           Open the list
@@ -53,6 +56,8 @@ function NoUpdates() {
 
 interface EmptyCardProps {
   children: ReactNode;
+  /** Number of new entries of all days. */
+  newCount: number;
   /** A button or link to the next step. */
   action: ReactNode;
   /** Whether screen readers announce the card at once, as for an error. */
@@ -60,7 +65,7 @@ interface EmptyCardProps {
 }
 
 /** A card that explains why there is nothing to show, without the title that Mantine's EmptyState is made for. */
-function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
+function EmptyCard({ children, newCount, action, isAlert }: EmptyCardProps) {
   return (
     <Paper p={24} role={isAlert ? 'alert' : undefined}>
       <Flex
@@ -75,7 +80,14 @@ function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
         <Text c="dimmed" maw="56ch">
           {children}
         </Text>
-        <Box ml={{ sm: 'auto' }}>{action}</Box>
+        <Group ml={{ sm: 'auto' }} gap={8} justify="center">
+          {newCount > 0 && (
+            <LinkButton to="/animes" search={{ period: 'history', only: ['new'] }} variant="soft" flex="none">
+              {pluralize(newCount, 'new entry', 'new entries')}
+            </LinkButton>
+          )}
+          {action}
+        </Group>
       </Flex>
     </Paper>
   );

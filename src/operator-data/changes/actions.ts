@@ -49,6 +49,9 @@ export interface Actions {
   remember(preferences: Readonly<Record<string, RecordValues['preference']>>): void;
 }
 
+/** How long the report of a follow waits for the language versions of the title, in milliseconds. */
+const LANGUAGE_LIMIT_MS = 300;
+
 /** `queue` keeps the actions in order, and holds them until the data has been read. */
 export function createActions(
   operatorData: OperatorData,
@@ -77,7 +80,9 @@ export function createActions(
   const keyOf = (title: string) => correctedKey(operatorData.getSnapshot().records, titleKeyOf(title));
   async function followNow(title: string): Promise<void> {
     const inverse = await operatorData.change(follow(title, keyOf(title)));
-    const stored = await operatorData.readTitle(titleKeyOf(title));
+    // The next actions must not wait for a slow database.
+    const limit = new Promise<[]>((resolve) => setTimeout(resolve, LANGUAGE_LIMIT_MS, []));
+    const stored = await Promise.race([operatorData.readTitle(titleKeyOf(title)), limit]);
     const languageCount = new Set(stored.map(({ entryKey }) => languageIn(entryKey))).size;
     const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
     report(`Followed “${title}”${versions}`, inverse, 'follow');

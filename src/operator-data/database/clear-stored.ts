@@ -8,29 +8,44 @@ import { beginGeneration, type Generation } from './generation.ts';
 const CONTENT = ['history', 'records', 'days', 'listed'] satisfies StoreName[];
 
 /**
- * Deletes the history, the seen marks that are not kept, and all recorded days except `today`. Writes nothing, because
- * a full storage accepts only transactions that delete. Returns whether everything was deleted.
+ * Deletes the history except the listed entries, the seen marks that are not kept, and all recorded days except `today`.
+ * Writes nothing, because a full storage accepts only transactions that delete. Returns whether everything was deleted.
  */
 export async function clearStoredHistory(
   connection: Connection,
   today: string,
-  isKept: (entryKey: string) => boolean,
+  listedKeys: ReadonlySet<string>,
+  isMarkKept: (entryKey: string) => boolean,
 ): Promise<boolean> {
   const deleteAll = async (transaction: Transaction) => {
-    const days = transaction.objectStore('days');
+    const [days, history] = [transaction.objectStore('days'), transaction.objectStore('history')];
     await Promise.all([
-      transaction.objectStore('history').clear(),
       days.delete(IDBKeyRange.upperBound(today, true)),
       days.delete(IDBKeyRange.lowerBound(today, true)),
     ]);
+    const kept = (await history.getAllKeys()).filter(([, entryKey]) => listedKeys.has(entryKey));
+    await Promise.all(rangesBetween(kept).map((range) => history.delete(range)));
     const records = transaction.objectStore('records');
     const marks = await records.getAllKeys(IDBKeyRange.bound(['seen'], ['seen', []]));
-    const unkept = marks.filter(([, entryKey]) => !isKept(entryKey));
-    await inBatches(unkept, (part) => Promise.all(part.map((key) => records.delete(key))));
+    const unkept = marks.filter(([, entryKey]) => !isMarkKept(entryKey));
+    await inBatches(unkept, (batch) => Promise.all(batch.map((key) => records.delete(key))));
     return true;
   };
   const stores = ['history', 'days', 'records'] as const;
   return (await connection.run(stores, 'readwrite', deleteAll, LONG_TIMEOUT_MS)) === true;
+}
+
+/** The ranges of all keys but these, which are in order. */
+function rangesBetween(keys: readonly IDBValidKey[]): IDBKeyRange[] {
+  const ends = keys.map((key, index) => {
+    const before = keys[index - 1];
+    return before === undefined
+      ? IDBKeyRange.upperBound(key, true)
+      : IDBKeyRange.bound(before, key, true, true);
+  });
+  const last = keys.at(-1);
+  // An array is greater than any other key.
+  return [...ends, last === undefined ? IDBKeyRange.lowerBound([]) : IDBKeyRange.lowerBound(last, true)];
 }
 
 /** Makes `today` a recorded day without fetches, so that the next visit does not count as the first. */

@@ -13,7 +13,8 @@ const ENTRIES_PER_TRANSACTION = 250;
 type HistoryKey = [day: string, entryKey: string];
 
 /**
- * Deletes the history entries that have expired, with their seen marks, except those that are still listed. Entries are
+ * Deletes the history entries that have expired, with their seen marks, except those that are still listed. Returns whether
+ * there were any. Entries are
  * kept as many days as the operator has chosen (`history-days` in preferences.ts, by default 180), counted from the first
  * fetch, because update times come from the backend and may be wrong. Entries of followed titles do not expire.
  */
@@ -22,7 +23,7 @@ export async function deleteExpired(
   records: Records,
   listedKeys: ReadonlySet<string>,
   nowMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const beforeMs = nowMs - readPreference(records, 'history-days') * DAY_MS;
   const keys = await connection.run(['history'], 'readonly', (transaction) =>
     transaction
@@ -38,6 +39,7 @@ export async function deleteExpired(
       if ((cursor.value.fetchTimesMs.at(-1) ?? Date.parse(cursor.value.day)) < beforeMs)
         await cursor.delete();
   });
+  return expired.length > 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { languageIn } from '../../title/entry-key.ts';
 import { inBatches } from '../database/batches.ts';
 import type { Transaction } from '../database/database.ts';
 import { type HistoryEntry, hasSameContent } from './history-entry.ts';
@@ -24,20 +25,29 @@ export function addLists(earlier: FetchedLists, later: FetchedLists): FetchedLis
   return { entries, fetchTimesMs, listedKeys: later.listedKeys };
 }
 
-/** Stores lists. An entry that is already stored keeps the time of its first fetch. */
+/**
+ * Stores lists. An entry that is already stored keeps the time of its first fetch. Returns the keys of the stored entries
+ * that new ones have replaced: another episode of the same title, platform and day, which is no longer listed.
+ */
 export async function putLists(
   transaction: Transaction,
   { entries, fetchTimesMs, listedKeys }: FetchedLists,
   dayOf: (timeMs: number) => string,
-): Promise<void> {
+): Promise<string[]> {
+  const replaced: string[] = [];
   const history = transaction.objectStore('history');
   await inBatches([...entries.values()], async (part) => {
     const stored = await Promise.all(part.map(({ day, entryKey }) => history.get([day, entryKey])));
     // Async, so that a put that throws does not leave the promises of the other puts unhandled.
     const writes = part.map(async (entry, index) => {
       const old = stored[index];
-      if (!old) await history.put(entry);
-      else if (!hasSameContent(old, entry))
+      if (!old) {
+        const ofTitle = await history.index('titleKey').getAll(entry.titleKey);
+        replaced.push(
+          ...ofTitle.filter((other) => isReplaced(other, entry, listedKeys)).map(({ entryKey }) => entryKey),
+        );
+        await history.put(entry);
+      } else if (!hasSameContent(old, entry))
         await history.put({ ...entry, firstFetchedAtMs: old.firstFetchedAtMs });
     });
     await Promise.all(writes);
@@ -47,6 +57,16 @@ export async function putLists(
   await listed.put([...listedKeys], [lastMs, 0]);
   await listed.delete(IDBKeyRange.upperBound([lastMs], true));
   for (const fetchedAtMs of fetchTimesMs) await putFetchTime(transaction, dayOf(fetchedAtMs), fetchedAtMs);
+  return replaced;
+}
+
+function isReplaced(other: HistoryEntry, by: HistoryEntry, listedKeys: ReadonlySet<string>): boolean {
+  return (
+    other.day === by.day &&
+    other.platform === by.platform &&
+    languageIn(other.entryKey) === languageIn(by.entryKey) &&
+    !listedKeys.has(other.entryKey)
+  );
 }
 
 /** Stores when a list was fetched on `day`, keeping only the last time of each hour. */

@@ -9,10 +9,11 @@ const KEYS_PER_PAGE = 5_000;
 /** Entries of the last list that are older are not looked for, because they would need the whole history. */
 const MAX_ENTRY_AGE_MS = 30 * DAY_MS;
 
-/** How much history is stored, and when its oldest entry was first fetched (Unix milliseconds; null if empty). */
+/** How much history is stored, and its first day ('YYYY-MM-DD'; null if empty). */
 export interface StoredCount {
+  /** An entry that is stored under two days counts once. */
   readonly entryCount: number;
-  readonly sinceMs: number | null;
+  readonly firstDay: string | null;
 }
 
 /** Reads from the history. Without a database, the history is empty. */
@@ -65,7 +66,7 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
   return {
     readHistory,
     async countStored() {
-      return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
+      return (await read(countEntries)) ?? { entryCount: 0, firstDay: null };
     },
     async *readKeys() {
       let range: IDBKeyRange | null = null;
@@ -113,12 +114,8 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
 }
 
 async function countEntries(transaction: Transaction<'readonly'>): Promise<StoredCount> {
-  const history = transaction.objectStore('history');
-  const [entryCount, oldest] = await Promise.all([
-    history.count(),
-    history.index('firstFetchedAtMs').openCursor(),
-  ]);
-  return { entryCount, sinceMs: oldest?.value.firstFetchedAtMs ?? null };
+  const keys = await transaction.objectStore('history').getAllKeys();
+  return { entryCount: new Set(keys.map(([, entryKey]) => entryKey)).size, firstDay: keys[0]?.[0] ?? null };
 }
 
 /** The sort is stable, so entries of one day keep their order. */

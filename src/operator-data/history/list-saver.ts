@@ -2,6 +2,7 @@ import { onIdle } from '../../time/on-idle.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import { BATCH_SIZE } from '../database/batches.ts';
 import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Generation } from '../database/generation.ts';
 import { putRecords } from '../database/store-records.ts';
 import { readPreference } from '../preferences.ts';
@@ -27,8 +28,10 @@ interface ListSaverOptions {
    * none.
    */
   endFirstVisit(marks: readonly StoredRecord[], areStored: boolean): void;
-  /** Called after a list is stored. */
-  onStored(): void;
+  /** Called after a list is stored, with the keys of stored entries that it has replaced. */
+  onStored(replacedKeys: readonly string[]): void;
+  /** Called after expired entries were deleted. */
+  onDeleted(): void;
 }
 
 /** Stores each fetched list once, in one transaction. */
@@ -69,24 +72,26 @@ export function createListSaver(options: ListSaverOptions): ListSaver {
     unsaved = NO_LISTS;
     const { isFirstVisit } = getSnapshot();
     const marks = isFirstVisit ? firstVisitMarks(lists, getSnapshot()) : [];
-    const isStored = await write(lists, marks);
+    const { isStored, replacedKeys } = await write(lists, marks);
     // All data was cleared meanwhile.
     if (inFlight !== lists) return;
     inFlight = null;
     if (!isStored) unsaved = addLists(lists, unsaved);
     if (isFirstVisit) options.endFirstVisit(marks, isStored);
-    if (isStored) options.onStored();
+    if (isStored) options.onStored(replacedKeys);
     await deleteExpiredOnceADay();
   }
 
-  function write(lists: FetchedLists, marks: readonly StoredRecord[]): Promise<boolean> {
+  async function write(lists: FetchedLists, marks: readonly StoredRecord[]) {
     const limitMs = lists.entries.size > BATCH_SIZE ? LONG_TIMEOUT_MS : undefined;
     const stores = ['history', 'days', 'listed', 'records'] as const;
-    const putAll = async (transaction: Parameters<typeof putLists>[0]) => {
+    let replacedKeys: readonly string[] = [];
+    const putAll = async (transaction: Transaction) => {
       await putRecords(transaction, marks);
-      await putLists(transaction, lists, dayOf);
+      replacedKeys = await putLists(transaction, lists, dayOf);
     };
-    return connection.write(getGeneration(), stores, putAll, limitMs);
+    const isStored = await connection.write(getGeneration(), stores, putAll, limitMs);
+    return { isStored, replacedKeys };
   }
 
   async function deleteExpiredOnceADay(): Promise<void> {
@@ -94,7 +99,7 @@ export function createListSaver(options: ListSaverOptions): ListSaver {
     const deletion = `${dayOf(now())} ${readPreference(records, 'history-days')}`;
     if (deletion === lastDeletion) return;
     lastDeletion = deletion;
-    await deleteExpired(connection, records, listedKeys, now());
+    if (await deleteExpired(connection, records, listedKeys, now())) options.onDeleted();
   }
 
   function enqueue(): Promise<void> {

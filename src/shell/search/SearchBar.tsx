@@ -14,14 +14,13 @@ import type { TitleSearch } from './search-match.ts';
 const RESULTS_PATH = '/animes';
 
 /** The header's search: a button that opens a bar over the header (spec, section 2). */
-export function SearchBar({ findMatches, onOpen, onOpenTitle }: TitleSearch) {
-  const [isOpen, bar] = useDisclosure();
+export function SearchBar({ findMatches, onOpen, onClose, onOpenTitle }: TitleSearch) {
+  const [isOpen, bar] = useDisclosure(false, { onOpen, onClose });
   const buttonRef = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
 
   const open = () => {
-    onOpen();
     bar.open();
     barRef.current?.querySelector('input')?.select();
   };

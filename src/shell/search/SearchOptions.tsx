@@ -2,7 +2,7 @@ import { Combobox, Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import styles from './SearchOptions.module.css';
 import type { Matches, SearchMatch } from './search-match.ts';
-import { hasMore } from './use-search-combobox.ts';
+import { canShowAll } from './use-search-combobox.ts';
 
 interface SearchOptionsProps {
   /** ID of the list box. An option's ID is this ID, a hyphen and its index. */
@@ -15,7 +15,7 @@ interface SearchOptionsProps {
 
 /** The suggestions: titles in groups, then "All N titles" if there are more. The focus stays in the input. */
 export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps) {
-  const { matches, totalCount } = result;
+  const { matches, listedCount } = result;
   const optionProps = (index: number) => ({
     id: `${id}-${index}`,
     selected: index === activeIndex,
@@ -40,10 +40,10 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
           )}
         </Combobox.Group>
       ))}
-      {hasMore(result) && (
+      {canShowAll(result) && (
         <Combobox.Option value="" {...optionProps(matches.length)}>
           <Group gap={6} c="var(--link)" fw={600}>
-            All {totalCount} titles
+            All {listedCount} titles
             <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden="true" />
           </Group>
         </Combobox.Option>

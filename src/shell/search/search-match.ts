@@ -14,6 +14,8 @@ export interface SearchMatch {
 export interface Matches {
   readonly matches: readonly SearchMatch[];
   readonly totalCount: number;
+  /** How many of them the list of the whole history would show for the same text. */
+  readonly listedCount: number;
   /** Whether the whole history was searched. */
   readonly isComplete: boolean;
 }
@@ -22,8 +24,8 @@ export interface Matches {
 export interface TitleSearch {
   /** Returns undefined until there is something to search. */
   readonly findMatches: (q: string) => Matches | undefined;
-  /** Called when the search opens. */
   readonly onOpen: () => void;
+  readonly onClose: () => void;
   /** Opens the drawer about a title. */
   readonly onOpenTitle: (title: string) => void;
 }

@@ -10,13 +10,13 @@ export function useSearchCombobox(text: string, q: string, result: Matches | und
   const combobox = useCombobox({ opened: q !== '' });
   const { getSelectedOptionIndex, updateSelectedOptionIndex } = combobox;
   const [activeIndex, setActiveIndex] = useState(-1);
-  const count = result ? result.matches.length + (hasMore(result) ? 1 : 0) : 0;
+  const count = result ? result.matches.length + (canShowAll(result) ? 1 : 0) : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text or new suggestions deselect the active one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text deselects the active suggestion.
   useEffect(() => {
     updateSelectedOptionIndex(-1);
     setActiveIndex(-1);
-  }, [text, q, result, updateSelectedOptionIndex]);
+  }, [text, q, updateSelectedOptionIndex]);
 
   const step = (direction: 1 | -1) => {
     // One position more than there are options, because position 0 selects nothing.
@@ -28,11 +28,16 @@ export function useSearchCombobox(text: string, q: string, result: Matches | und
   };
   return {
     combobox: { ...combobox, selectNextOption: () => step(1), selectPreviousOption: () => step(-1) },
-    activeIndex: activeIndex < 0 ? null : activeIndex,
+    activeIndex: activeIndex < 0 || activeIndex >= count ? null : activeIndex,
   };
 }
 
 /** Whether there are more matches than suggestions. */
 export function hasMore({ matches, totalCount }: Matches): boolean {
   return totalCount > matches.length;
+}
+
+/** Whether the list would show more titles than there are suggestions. */
+export function canShowAll({ matches, listedCount }: Matches): boolean {
+  return listedCount > matches.length;
 }

@@ -17,7 +17,10 @@ function show(count: number) {
     key: `${index}`,
     title: `${index}.`,
   }));
-  renderWithLinks(<ListParts entries={entries} layout="rows" hasHeadings={false} nowMs={0} />, openedWith());
+  renderWithLinks(
+    <ListParts viewKey="" entries={entries} layout="rows" hasHeadings={false} nowMs={0} />,
+    openedWith(),
+  );
 }
 
 const list = () => within(screen.getByRole('grid', { name: 'Anime' }));

@@ -36,11 +36,11 @@ const titlesFor = (...args: Parameters<typeof search>) => search(...args).matche
 
 describe('searchTitles', () => {
   it.each(['', '   ', '\u200b'])('finds nothing for "%s"', (q) => {
-    expect(search(q)).toEqual({ matches: [], totalCount: 0 });
+    expect(search(q)).toEqual({ matches: [], totalCount: 0, listedCount: 0 });
   });
 
   it('finds nothing if no title contains the query', () => {
-    expect(search('Cowboy')).toEqual({ matches: [], totalCount: 0 });
+    expect(search('Cowboy')).toEqual({ matches: [], totalCount: 0, listedCount: 0 });
   });
 
   it('returns title, language, platform and newest episode', () => {
@@ -55,7 +55,15 @@ describe('searchTitles', () => {
         },
       ],
       totalCount: 1,
+      listedCount: 1,
     });
+  });
+
+  it('counts the titles that the list finds too: by the title alone, without muted ones', () => {
+    const { totalCount, listedCount } = search('仙 bili');
+    expect([totalCount, listedCount]).toEqual([1, 0]);
+    const muted = search('凡人', { change: mute('凡人修仙传') });
+    expect([muted.totalCount, muted.listedCount]).toEqual([1, 0]);
   });
 
   it('omits an empty episode', () => {
@@ -146,6 +154,6 @@ describe('searchTitles', () => {
 
   it('finds nothing by a platform or an episode number alone', () => {
     for (const q of ['bilibili', '12', 'bilibili 12'])
-      expect(search(q), q).toEqual({ matches: [], totalCount: 0 });
+      expect(search(q), q).toEqual({ matches: [], totalCount: 0, listedCount: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { Marks } from '../pages/marks.ts';
 import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
 import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
-import { plainEntry } from './anime-entries.ts';
+import { manyEntries, plainEntry } from './anime-entries.ts';
 
 const LONG_TITLE =
   '勇者パーティーを追放された白魔導師、Sランク冒険者に拾われる 〜この白魔導師が規格外すぎる〜';
@@ -216,4 +216,21 @@ test('the drawer fits into every window, with five platforms and a long title', 
     expect(overflow, `${viewport.width}`).toEqual([]);
     expect(await axeViolations(page), `${viewport.width}`).toEqual([]);
   }
+});
+
+test('closing the drawer keeps the place in a scrolled list', async ({ page, standIn }) => {
+  standIn.setEntries(manyEntries(200));
+  await anime.openList('?view=rows');
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
+  await page.keyboard.press('j');
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1_000);
+  await page.keyboard.press('i');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await anime.expectQueryString('?view=rows');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });

@@ -17,17 +17,17 @@ const matches = TITLES.map((title, index) => ({
   detail: `AGE · Episode ${index + 1}`,
   group: index < 2 ? 'Today' : 'History',
 }));
-const three: FindMatches = () => ({ matches, totalCount: 3, isComplete: true });
-const many: FindMatches = () => ({ matches, totalCount: 23, isComplete: true });
-const none: FindMatches = () => ({ matches: [], totalCount: 0, isComplete: true });
+const three: FindMatches = () => ({ matches, totalCount: 3, listedCount: 3, isComplete: true });
+const many: FindMatches = () => ({ matches, totalCount: 23, listedCount: 21, isComplete: true });
+const none: FindMatches = () => ({ matches: [], totalCount: 0, listedCount: 0, isComplete: true });
 
-const onOpen = vi.fn();
+const [onOpen, onClose] = [vi.fn(), vi.fn()];
 const onOpenTitle = vi.fn<TitleSearch['onOpenTitle']>();
 
 async function renderSearch(findMatches: FindMatches = three, path = '/') {
   const Layout = ({ children }: { children: ReactNode }) => (
     <>
-      <SearchBar findMatches={findMatches} onOpen={onOpen} onOpenTitle={onOpenTitle} />
+      <SearchBar findMatches={findMatches} onOpen={onOpen} onClose={onClose} onOpenTitle={onOpenTitle} />
       {children}
     </>
   );
@@ -272,7 +272,7 @@ describe('suggestions', () => {
 
   it('end with an option for all titles if there are more, which leads to the titles of the history', async () => {
     const { history } = await openWithSuggestions('stone', many);
-    expect(options().at(-1)).toHaveTextContent('All 23 titles');
+    expect(options().at(-1)).toHaveTextContent('All 21 titles');
     expect(screen.getByRole('status')).toHaveTextContent('The first 3 of 23 titles');
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(history.location.pathname).toBe('/animes'));
@@ -289,7 +289,7 @@ describe('suggestions', () => {
   });
 
   it('report that the history is still searched instead', async () => {
-    await openSearch(() => ({ matches: [], totalCount: 0, isComplete: false }));
+    await openSearch(() => ({ matches: [], totalCount: 0, listedCount: 0, isComplete: false }));
     await userEvent.type(input(), 'stone');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Searching the history …$/));
   });
@@ -299,7 +299,7 @@ describe('suggestions', () => {
       const [findMatches, setFindMatches] = useState<FindMatches>(() => () => undefined);
       return (
         <>
-          <SearchBar findMatches={findMatches} onOpen={onOpen} onOpenTitle={onOpenTitle} />
+          <SearchBar findMatches={findMatches} onOpen={onOpen} onClose={onClose} onOpenTitle={onOpenTitle} />
           <h1 onMouseEnter={() => setFindMatches(() => three)}>Dashboard</h1>
         </>
       );
