@@ -14,13 +14,13 @@ const MIN_ACTIONS = 20;
 /** How long an action waits for its element; after that the tab is in another state, and the action is skipped. */
 const WAIT_TIMEOUT_MS = 1500;
 
-/** Performs actions for `seconds` and until a checkpoint; ends with a checkpoint and a change of operator. */
+/** Performs actions for `seconds` and for at least two checkpoints; ends with a checkpoint and a change of operator. */
 export async function run(environment: Environment, statistics: Statistics, seconds: number): Promise<void> {
   const random = createRandom(statistics.seed);
   await checkpoint(environment);
   const startMs = Date.now();
   const isTimeUp = () => Date.now() - startMs >= seconds * 1000;
-  for (let checkpointCount = 0; checkpointCount < 1 || !isTimeUp(); checkpointCount += 1) {
+  for (let checkpointCount = 0; checkpointCount < 2 || !isTimeUp(); checkpointCount += 1) {
     for (let count = 0; count < ACTIONS_PER_CHECKPOINT; count += 1) {
       if (isTimeUp() && count >= MIN_ACTIONS) break;
       const { action, pauseMs } = drawStep(random);
