@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: ['./tests/browser/build.ts', './tests/browser/operator-data/harness/build.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Two cores are not busy all the time with two, because tests also wait.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

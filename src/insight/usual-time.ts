@@ -59,7 +59,7 @@ export function createUsualTimeLookup(
 }
 
 /** The first update time of each episode. Specials and the like count by their text. */
-function firstAppearances(entries: readonly Entry[]): Iterable<number> {
+export function firstAppearances(entries: readonly Entry[]): Iterable<number> {
   const times = new Map<number | string, number>();
   for (const entry of entries) {
     if (entry.updatedAtMs === null) continue;
@@ -69,7 +69,8 @@ function firstAppearances(entries: readonly Entry[]): Iterable<number> {
   return times.values();
 }
 
-function minutesByDay(
+/** The first or last minute of each day on which one of the times is, as `choose` decides. */
+export function minutesByDay(
   timesMs: Iterable<number>,
   offsetAt: (timeMs: number) => number,
   choose: (a: number, b: number) => number,
@@ -84,8 +85,15 @@ function minutesByDay(
   return minutes;
 }
 
+/** 0 (Sunday) to 6. `day` is the number of the local day since 1970-01-01. */
+export function weekdayOf(day: number): number {
+  const count = WEEKDAYS.length;
+  // Days before 1970 are negative.
+  return (((day + FIRST_WEEKDAY) % count) + count) % count;
+}
+
 function onWeekday(minutes: MinuteByDay, weekday: number): DayMinutes {
-  return [...minutes].filter(([day]) => (day + FIRST_WEEKDAY - weekday) % WEEKDAYS.length === 0);
+  return [...minutes].filter(([day]) => weekdayOf(day) === weekday);
 }
 
 /**
@@ -135,7 +143,8 @@ export function describeUsualTime({ weekday, minuteOfDay, hits, weeks }: UsualTi
   return `Usually ${WEEKDAY_NAMES[weekday]}${time} (${hits} of the last ${weeks})`;
 }
 
-function formatMinute(minuteOfDay: number): string {
+/** A minute of the day, rounded to five minutes, for example '10:00 am'. */
+export function formatMinute(minuteOfDay: number): string {
   const nearest = Math.round(minuteOfDay / PRECISION_MINUTES) * PRECISION_MINUTES;
   // 11:58 pm stays on its day.
   const rounded = Math.min(nearest, DAY_MINUTES - PRECISION_MINUTES);

@@ -1,6 +1,5 @@
 import { databaseName } from '../storage-keys.ts';
 import { createDayLookup } from '../time/day.ts';
-import { askToKeepData } from './browser-storage.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
 import { createClearAll, createClearHistory } from './clear-data.ts';
 import { createConnection } from './database/connection.ts';
@@ -12,6 +11,7 @@ import { deleteOldestDay } from './history/delete-old.ts';
 import { createHistoryQueries } from './history/history-queries.ts';
 import { createListSaver } from './history/list-saver.ts';
 import { collectPastVisitMarks } from './history/past-visits.ts';
+import { askToKeepData } from './kept-data.ts';
 import type { OperatorData } from './operator-data.ts';
 import type { ProblemReason } from './problem.ts';
 import { createRecordSaver } from './record-saver.ts';

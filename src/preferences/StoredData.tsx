@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
 import type { Notification } from '../notify/notify.tsx';
-import { readKeptData } from '../operator-data/browser-storage.ts';
+import { readKeptData } from '../operator-data/kept-data.ts';
 import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
 import type { Records } from '../operator-data/records.ts';
 import { STORED, storedKey } from '../operator-data/stored-queries.ts';

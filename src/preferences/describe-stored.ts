@@ -1,6 +1,6 @@
 import { pluralize } from '../controls/format-count.ts';
-import type { KeptData } from '../operator-data/browser-storage.ts';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
+import type { KeptData } from '../operator-data/kept-data.ts';
 import type { OperatorDataState } from '../operator-data/snapshot.ts';
 import { formatDay } from '../time/format-time.ts';
 

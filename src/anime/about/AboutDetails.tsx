@@ -1,9 +1,11 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { describeExpected } from '../../insight/expected-time.ts';
 import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
 import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useNow } from '../../time/use-now.ts';
 import { Cover } from '../entry/Cover.tsx';
 import { detectLanguage } from '../entry/detect-language.ts';
 import { LinkedTitles } from './LinkedTitles.tsx';
@@ -29,6 +31,8 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
     (spelling) => spelling !== title,
   );
   const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(entries), [fetchTimesMs, entries]);
+  const nowMs = useNow();
+  const expected = useMemo(() => describeExpected(entries, usualTime, nowMs), [entries, usualTime, nowMs]);
   return (
     <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack gap={16}>
@@ -42,6 +46,7 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
         </Group>
         {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
         {usualTime && <Text inherit>{describeUsualTime(usualTime)}</Text>}
+        {expected && <Text inherit>{expected}</Text>}
       </Stack>
       <Section heading="What this browser has seen of the title">
         <SeenByDay entries={entries} />
