@@ -13,8 +13,7 @@ import { usePeriodEntries } from './use-period-entries.ts';
 
 /**
  * The number of new entries of earlier days that match the filters and are not in today's list. Undefined until they
- * have been read. An entry of today that has left the list, because a
- * later episode replaced it, is not counted.
+ * have been read. An entry of today that has left the list, because a later episode replaced it, is not counted.
  */
 export function useEarlierNewCount(filters: Filters, listed: readonly Anime[]): number | undefined {
   const snapshot = useOperatorDataSnapshot();
