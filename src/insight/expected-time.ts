@@ -1,4 +1,5 @@
-import { DAY_MS } from '../time/day.ts';
+import { toDay } from '../time/day.ts';
+import { formatComingDay } from '../time/format-time.ts';
 import { describeEpisode } from './describe-episode.ts';
 import { compareNewestFirst, type Entry } from './entry.ts';
 import { firstAppearances, formatMinute, minutesByDay, type UsualTime, weekdayOf } from './usual-time.ts';
@@ -6,9 +7,6 @@ import { firstAppearances, formatMinute, minutesByDay, type UsualTime, weekdayOf
 /** "If it came on six of the last seven days" (operators' spec, section 4). */
 const LEAST_DAYS = 6;
 const WEEK_DAYS = 7;
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * Describes when the next update of a title is expected: 'Expected daily about 10:00 am' if it came on six of the last seven
@@ -38,11 +36,5 @@ export function describeExpected(
   let day = today + ((usualTime.weekday - weekdayOf(today) + WEEK_DAYS) % WEEK_DAYS);
   if (updates.has(day)) day += WEEK_DAYS;
   const time = usualTime.minuteOfDay === null ? '' : `, about ${formatMinute(usualTime.minuteOfDay)}`;
-  return `Expected ${formatDayNumber(day)}${time}`;
-}
-
-/** For example 'Saturday, 28 Nov'. `day` is the number of the local day since 1970-01-01. */
-function formatDayNumber(day: number): string {
-  const date = new Date(day * DAY_MS);
-  return `${WEEKDAYS[weekdayOf(day)]}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  return `Expected ${formatComingDay(toDay(day))}${time}`;
 }

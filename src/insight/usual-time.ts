@@ -31,9 +31,9 @@ type MinuteByDay = ReadonlyMap<number, number>;
 type DayMinutes = readonly (readonly [day: number, minute: number])[];
 
 /**
- * Returns a function from the entries of one title key, in any order, to their usual time. It returns null if no weekday had an update in three of the last four weeks, or if two had
- * equally many. An episode counts when
- * it first appears, on any platform; several on one day count once; entries without an update time are ignored.
+ * Returns a function from the entries of one title key, in any order, to their usual time. It returns null if no weekday had
+ * an update in three of the last four weeks, or if two had equally many. An episode counts when it first appears, on any
+ * platform; several on one day count once; entries without an update time are ignored.
  *
  * A week without an update on the weekday counts only if the list was fetched on that day at least as late as the
  * updates usually come, or if an update came at most three days before or after it. Fetches before the first

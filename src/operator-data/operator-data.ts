@@ -13,8 +13,8 @@ export interface OperatorData extends HistoryQueries {
   getSnapshot(): OperatorDataSnapshot;
   /** Applies a change once the stored data is loaded, without waiting until it is stored, and returns its inverse. */
   change(change: Change): Promise<Change>;
-  /** Undoes the change with this inverse, by default this page's last. Returns false if that is no longer possible. */
-  undo(inverse?: Change): boolean;
+  /** Undoes the change with this inverse. Returns false if that is no longer possible. */
+  undo(inverse: Change): boolean;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
   storeList(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
   /** Deletes the history. Entries of the last stored list stay seen or new. Returns false if the deletion fails. */

@@ -2,7 +2,7 @@ import { BATCH_SIZE } from './database/batches.ts';
 import { type Connection, LONG_TIMEOUT_MS } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import { putRecords } from './database/store-records.ts';
-import { laterOf, type StoredRecord } from './records.ts';
+import { laterOf, recordKeyOf, type StoredRecord } from './records.ts';
 import type { TabChannel } from './tab-channel.ts';
 
 /**
@@ -47,12 +47,14 @@ export function createRecordSaver(options: RecordSaverOptions): RecordSaver {
         limitMs,
       );
     if (records.length > 0 && !(await write())) return;
-    for (const record of records) if (unsaved.get(keyOf(record)) === record) unsaved.delete(keyOf(record));
+    for (const record of records)
+      if (unsaved.get(recordKeyOf(record)) === record) unsaved.delete(recordKeyOf(record));
     if (unsaved.size === 0) onSaved();
   }
 
   function keepUnsaved(records: readonly StoredRecord[]): void {
-    for (const record of records) unsaved.set(keyOf(record), laterOf(unsaved.get(keyOf(record)), record));
+    for (const record of records)
+      unsaved.set(recordKeyOf(record), laterOf(unsaved.get(recordKeyOf(record)), record));
   }
 
   return {
@@ -70,8 +72,4 @@ export function createRecordSaver(options: RecordSaverOptions): RecordSaver {
     },
     settle: () => saved,
   };
-}
-
-function keyOf({ kind, id }: StoredRecord): string {
-  return `${kind} ${id}`;
 }

@@ -33,6 +33,11 @@ export type Change = readonly { [Kind in RecordKind]: Omit<RecordOf<Kind>, 'chan
 /** All records by kind and id, including removed ones. Never modified, so a new object means new content. */
 export type Records = ReadonlyMap<RecordKind, ReadonlyMap<string, StoredRecord>>;
 
+/** The kind and the ID of a record as one text. */
+export function recordKeyOf({ kind, id }: Pick<StoredRecord, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
 /** Returns the value of a record, or null if it was never set or was removed. */
 export function recordValue<Kind extends RecordKind>(
   records: Records,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { NEW_IN_FOLLOWED } from '../anime/view/view.ts';
 import { readPreference } from '../operator-data/preferences.ts';
+import { NEW_IN_FOLLOWED } from '../page/new-in-followed.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { recordedId } from '../session/parse-responses.ts';
 import { originState } from '../sign-in/return-path.ts';

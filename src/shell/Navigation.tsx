@@ -2,6 +2,7 @@ import { Badge, NavLink, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconLayoutDashboard, IconStar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { NEW_IN_FOLLOWED } from '../page/new-in-followed.ts';
 import { describeBadge, formatBadge } from './format-badge.ts';
 import styles from './Navigation.module.css';
 
@@ -62,7 +63,7 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
               <Link
                 {...props}
                 to="/animes"
-                search={{ period: 'history', only: ['new', 'followed'] }}
+                search={NEW_IN_FOLLOWED}
                 activeOptions={{ includeSearch: true }}
               />
             )}

@@ -15,7 +15,7 @@ export function createDayLookup(offsetAt = deviceOffsetAt): (timeMs: number) => 
     const number = Math.floor((timeMs - offsetAt(timeMs) * MINUTE_MS) / DAY_MS);
     if (number !== lastNumber) {
       lastNumber = number;
-      lastDay = new Date(number * DAY_MS).toISOString().slice(0, -ISO_TIME_LENGTH);
+      lastDay = toDay(number);
     }
     return lastDay;
   };
@@ -23,7 +23,12 @@ export function createDayLookup(offsetAt = deviceOffsetAt): (timeMs: number) => 
 
 /** The calendar day `count` days before `day`, both 'YYYY-MM-DD'. A day may have 23 or 25 hours, so this counts days. */
 export function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, -ISO_TIME_LENGTH);
+  return toDay(Date.parse(day) / DAY_MS - count);
+}
+
+/** The calendar day, 'YYYY-MM-DD', with this number of days since 1970-01-01. */
+export function toDay(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, -ISO_TIME_LENGTH);
 }
 
 function deviceOffsetAt(timeMs: number): number {

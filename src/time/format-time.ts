@@ -24,6 +24,11 @@ export function formatDay(day: string, hasWeekday = true): string {
   return moment.isValid() ? moment.format(hasWeekday ? `dddd, ${DATE}` : DATE) : INVALID_DATE;
 }
 
+/** Formats a calendar day of the coming week, 'YYYY-MM-DD', for example 'Saturday, 28 Nov'. */
+export function formatComingDay(day: string): string {
+  return dayjs(day).format('dddd, D MMM');
+}
+
 /**
  * Formats the time of day of `timeMs`, and its day unless that is the day of `nowMs` (both Unix milliseconds), for
  * example '10:17 am', '10:17 am yesterday' or '20 Sep 2025 10:17 am'.

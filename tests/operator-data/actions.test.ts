@@ -29,7 +29,7 @@ describe('createActions', () => {
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
     expect(report.mock.lastCall?.[0]).toBe('Marked 299 entries as seen');
     expect([first, ...others].some(isNewEntry)).toBe(false);
-    await operatorData.undo(report.mock.lastCall?.[1]);
+    await operatorData.undo(report.mock.lastCall?.[1] ?? []);
     expect(isNewEntry(first)).toBe(false);
     expect(others.every(isNewEntry)).toBe(true);
   });
@@ -105,8 +105,7 @@ describe('createActions', () => {
     // Another spelling of the same title.
     await act(() => actions.toggleFollow('银魂．'), 'Unfollowed “银魂．”');
     expect(isFollowed('银魂.~4')).toBe(false);
-    await operatorData.undo();
-    await operatorData.undo();
+    for (const [, inverse] of report.mock.calls.slice(1).reverse()) operatorData.undo(inverse);
     expect([isFollowed('银魂.~1'), isFollowed('银魂.~4')]).toEqual([true, false]);
     await act(() => actions.setSeason('银魂.', 4), '“银魂.” is season 4');
     await act(() => actions.setSeason('银魂.', 1), '“银魂.” is season 1');

@@ -45,11 +45,11 @@ describe('clearAll in one tab', () => {
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
     await otherTab.storeList(listedEntries(3), NOW_MS);
     await otherTab.change(follow('灵笼'));
-    await otherTab.change(unfollow('灵笼~1'));
+    const inverse = await otherTab.change(unfollow('灵笼~1'));
     await otherTab.settle();
     await operatorData.clearAll();
     await eventually(() => otherTab.getSnapshot().records.size).toBe(0);
-    expect(await otherTab.undo()).toBe(false);
+    expect(otherTab.undo(inverse)).toBe(false);
     expect(isFollowed(otherTab)).toBe(false);
     await otherTab.storeList(listedEntries(3), NOW_MS);
     expect(await historyOf(operatorData)).toHaveLength(3);

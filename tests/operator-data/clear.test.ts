@@ -2,8 +2,8 @@ import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
+import type { Report } from '../../src/operator-data/changes/report-changes.ts';
 import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
-
 import { isNew } from '../../src/operator-data/is-new.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
@@ -132,6 +132,7 @@ describe('clearHistory', () => {
 describe('clearAll', () => {
   it('deletes everything, in every tab, and begins a first visit', async () => {
     const operatorData = await openFilled();
+    const inverse = await operatorData.change(follow('海贼王'));
     const otherTab = openOperatorData();
     await otherTab.settle();
     expect(await operatorData.clearAll()).toBe(true);
@@ -141,18 +142,18 @@ describe('clearAll', () => {
     await eventually(() => isFollowed(otherTab)).toBe(false);
     await operatorData.storeList([fresh, seen], NOW_MS + 1);
     expect(newIn(operatorData)).toEqual([false, false]);
-    expect(await operatorData.undo()).toBe(false);
+    expect(operatorData.undo(inverse)).toBe(false);
   });
 
   it('lets entries of the list on the screen be marked as new', async () => {
     const operatorData = await openFilled();
     await operatorData.clearAll();
-    const report = vi.fn();
+    const report = vi.fn<Report>();
     const { markNew } = createActions(operatorData, report);
     markNew([seen]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
     expect(newIn(operatorData)).toEqual([true, false]);
-    await operatorData.undo();
+    operatorData.undo(report.mock.lastCall?.[1] ?? []);
     expect(newIn(operatorData)).toEqual([false, false]);
     markNew([fresh]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));

@@ -13,9 +13,9 @@ export async function expectChangesWork(operatorData: OperatorData): Promise<voi
   await operatorData.storeList([listedEntry(), next], NOW_MS + 1);
   const isNewNow = (entry = next) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
   expect([isNewNow(listedEntry()), isNewNow()]).toEqual([false, true]);
-  await operatorData.change(markSeen([next]));
+  const inverse = await operatorData.change(markSeen([next]));
   expect(isNewNow()).toBe(false);
-  await operatorData.undo();
+  operatorData.undo(inverse);
   expect(isNewNow()).toBe(true);
   await operatorData.change(follow('灵笼'));
   expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });

@@ -105,15 +105,15 @@ describe('undo', () => {
     await operatorData.storeList([], 1);
     const values = () =>
       change.map(({ kind, id }) => recordValue(operatorData.getSnapshot().records, kind, id));
-    await operatorData.change(change);
+    const inverse = await operatorData.change(change);
     const changed = values();
-    await operatorData.change(removal);
+    const inverseOfRemoval = await operatorData.change(removal);
     expect(values()).toEqual([null]);
-    await operatorData.undo();
+    operatorData.undo(inverseOfRemoval);
     expect(values()).toEqual(changed);
-    await operatorData.undo();
+    operatorData.undo(inverse);
     expect(values()).toEqual([null]);
-    expect(await operatorData.undo()).toBe(false);
+    expect(operatorData.undo(inverse)).toBe(false);
   });
 
   it('undoes one change after another, and each only once', async () => {
@@ -121,15 +121,13 @@ describe('undo', () => {
     const isFollowed = (key: string) =>
       recordValue(operatorData.getSnapshot().records, 'follow', key) !== null;
     const inverse = await operatorData.change(follow('first'));
-    await operatorData.change(follow('second'));
-    await operatorData.change(follow('third'));
-    expect(await operatorData.undo(inverse)).toBe(true);
+    const others = [await operatorData.change(follow('second')), await operatorData.change(follow('third'))];
+    expect(operatorData.undo(inverse)).toBe(true);
     expect(['first~1', 'second~1', 'third~1'].map(isFollowed)).toEqual([false, true, true]);
-    expect(await operatorData.undo(inverse)).toBe(false);
-    await operatorData.undo();
-    await operatorData.undo();
+    expect(operatorData.undo(inverse)).toBe(false);
+    expect(others.map(operatorData.undo)).toEqual([true, true]);
     expect(['first~1', 'second~1', 'third~1'].map(isFollowed)).toEqual([false, false, false]);
-    expect(await operatorData.undo()).toBe(false);
+    expect(others.map(operatorData.undo)).toEqual([false, false]);
   });
 
   it('of an earlier change keeps what a later one has set', async () => {
@@ -137,15 +135,15 @@ describe('undo', () => {
     const isFollowed = (key: string) =>
       recordValue(operatorData.getSnapshot().records, 'follow', key) !== null;
     const inverse = await operatorData.change([...follow('灵笼'), ...follow('海贼王')]);
-    await operatorData.change(unfollow('灵笼~1'));
-    await operatorData.change(follow('灵笼'));
-    expect(await operatorData.undo(inverse)).toBe(true);
+    const inverseOfUnfollow = await operatorData.change(unfollow('灵笼~1'));
+    const inverseOfFollow = await operatorData.change(follow('灵笼'));
+    expect(operatorData.undo(inverse)).toBe(true);
     expect(['灵笼~1', '海贼王~1'].map(isFollowed)).toEqual([true, false]);
-    operatorData.undo();
+    operatorData.undo(inverseOfFollow);
     expect(isFollowed('灵笼~1')).toBe(false);
-    operatorData.undo();
+    operatorData.undo(inverseOfUnfollow);
     expect(isFollowed('灵笼~1')).toBe(true);
-    expect(operatorData.undo()).toBe(false);
+    expect(operatorData.undo(inverseOfFollow)).toBe(false);
   });
 
   it('of "mark as seen" makes only those entries new that were new before', async () => {
@@ -153,8 +151,7 @@ describe('undo', () => {
     await operatorData.storeList([], 1);
     const [first, second] = [listedEntry(), listedEntry({ updateCount: '157' })];
     await operatorData.change(markSeen([first]));
-    await operatorData.change(markSeen([first, second]));
-    await operatorData.undo();
+    operatorData.undo(await operatorData.change(markSeen([first, second])));
     expect(isNew(operatorData.getSnapshot(), keysOf(first).entryKey)).toBe(false);
     expect(isNew(operatorData.getSnapshot(), keysOf(second).entryKey)).toBe(true);
   });

@@ -54,26 +54,27 @@ describe('two tabs', () => {
     const [first, second] = [openOperatorData(), openOperatorData()];
     await first.change(follow('灵笼'));
     await eventually(() => followedIn(second)).toEqual(['灵笼~1']);
-    await second.change(unfollow('灵笼~1'));
+    const inverse = await second.change(unfollow('灵笼~1'));
     await eventually(() => followedIn(first)).toEqual([]);
-    await second.undo();
+    second.undo(inverse);
     await eventually(() => followedIn(first)).toEqual(['灵笼~1']);
   });
 
   it.each([1, 600])('do not undo later changes of the other, even with %i more records', async (count) => {
     const [first, second] = [openOperatorData(), openOperatorData()];
     const others = Array.from({ length: count }, (_, index) => follow(`Title ${index} of all`)).flat();
-    await first.change([...follow('灵笼'), ...follow('海贼王')]);
-    await first.change(follow('仙逆'));
+    const earlier = await first.change([...follow('灵笼'), ...follow('海贼王')]);
+    const later = await first.change(follow('仙逆'));
     await eventually(() => followedIn(second).length).toBe(3);
     await second.change([...unfollow('灵笼~1'), ...unfollow('仙逆~1')]);
     await second.change([...follow('灵笼'), ...follow('仙逆'), ...others]);
     await eventually(() => followedIn(first).length).toBe(3 + count);
     // The change of 仙逆 cannot be undone, and that of 海贼王 can.
-    expect(await first.undo()).toBe(true);
+    expect(first.undo(later)).toBe(false);
+    expect(first.undo(earlier)).toBe(true);
     expect(followedIn(first)).toHaveLength(2 + count);
     expect(followedIn(first)).not.toContain('海贼王~1');
-    expect(await first.undo()).toBe(false);
+    expect(first.undo(earlier)).toBe(false);
     await first.settle();
     await eventually(() => followedIn(second)).toEqual(followedIn(first));
   });

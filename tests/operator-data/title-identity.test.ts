@@ -114,7 +114,7 @@ describe('linked titles', () => {
     expect(isSet('follow')).toEqual([true, true]);
     await act(() => actions.toggleFollow('葬送的芙莉莲'), 'Unfollowed “葬送的芙莉莲”');
     expect(isSet('follow')).toEqual([false, false]);
-    await operatorData.undo();
+    operatorData.undo(report.mock.lastCall?.[1] ?? []);
     await act(() => actions.mute('葬送的芙莉莲'), 'Muted “葬送的芙莉莲”');
     expect(isSet('mute')).toEqual([true, true]);
     await act(() => actions.unlink(chinese, english), 'Unlinked “Frieren”');
@@ -122,7 +122,7 @@ describe('linked titles', () => {
       [false, true],
       [true, false],
     ]);
-    await operatorData.undo();
+    operatorData.undo(report.mock.lastCall?.[1] ?? []);
     expect([isSet('follow'), isSet('mute')]).toEqual([
       [true, true],
       [true, true],

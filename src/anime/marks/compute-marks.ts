@@ -1,9 +1,10 @@
 import { isNew } from '../../operator-data/is-new.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
-import { identityOf, isTitleMarked } from '../../operator-data/title-identity.ts';
+import { identityOf } from '../../operator-data/title-identity.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
-import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
+import { FOLLOWED, JUST_SEEN, type Marks, NEW } from './marks.ts';
+import { createTitleBits } from './title-bits.ts';
 
 /**
  * Computes the marks of a list from what is stored for the operator.
@@ -17,22 +18,15 @@ export function computeMarks(
   const { records } = snapshot;
   const byKey = new Map<string, number>();
   const followedTitles = new Set<string>();
-  // The history has many entries but few titles, so the bits are computed once per title.
-  const bitsByTitle = new Map<string, number>();
-  const bitsOf = (titleKey: string) => {
-    const isMuted = isTitleMarked(records, 'mute', titleKey);
-    const isFollowed = isTitleMarked(records, 'follow', titleKey);
-    if (isFollowed && !isMuted) followedTitles.add(identityOf(records, titleKey));
-    const bits = (isFollowed ? FOLLOWED : 0) | (isMuted ? MUTED : 0);
-    bitsByTitle.set(titleKey, bits);
-    return bits;
-  };
+  const bitsOf = createTitleBits(records);
   for (const entry of entries) {
     const { entryKey, titleKey } = keysOf(entry);
     const seen = records.get('seen')?.get(entryKey);
+    const bits = bitsOf(titleKey);
+    if (bits === FOLLOWED) followedTitles.add(identityOf(records, titleKey));
     const mark =
       (isNew(snapshot, entryKey) ? NEW : 0) |
-      (bitsByTitle.get(titleKey) ?? bitsOf(titleKey)) |
+      bits |
       (seen?.value && seen.changedAtMs > openedAtMs ? JUST_SEEN : 0);
     if (mark !== 0) byKey.set(entry.key, mark);
   }

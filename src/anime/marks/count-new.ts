@@ -1,7 +1,8 @@
 import { isNew } from '../../operator-data/is-new.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
-import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import type { EntryKeys } from '../../title/entry-key.ts';
+import { FOLLOWED, MUTED } from './marks.ts';
+import { createTitleBits } from './title-bits.ts';
 
 /** Numbers of new entries, without muted ones. */
 export interface NewCounts {
@@ -15,24 +16,16 @@ export function countNew(
   keys: Iterable<EntryKeys>,
   snapshot: Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'>,
 ): NewCounts {
-  const { records } = snapshot;
+  const bitsOf = createTitleBits(snapshot.records);
   const counted = new Set<string>();
-  // There are many entries but few titles.
-  const weights = new Map<string, NewCounts>();
-  const weightOf = (titleKey: string): NewCounts => {
-    const isMuted = isTitleMarked(records, 'mute', titleKey);
-    const isFollowed = !isMuted && isTitleMarked(records, 'follow', titleKey);
-    const weight = { all: Number(!isMuted), followed: Number(isFollowed) };
-    weights.set(titleKey, weight);
-    return weight;
-  };
   let [all, followed] = [0, 0];
   for (const { entryKey, titleKey } of keys) {
     if (!isNew(snapshot, entryKey) || counted.has(entryKey)) continue;
     counted.add(entryKey);
-    const weight = weights.get(titleKey) ?? weightOf(titleKey);
-    all += weight.all;
-    followed += weight.followed;
+    const bits = bitsOf(titleKey);
+    if (bits & MUTED) continue;
+    all += 1;
+    if (bits & FOLLOWED) followed += 1;
   }
   return { all, followed };
 }

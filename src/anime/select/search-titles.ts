@@ -49,8 +49,8 @@ export function indexTitles(
 }
 
 /**
- * Returns the suggestions of the header's search, and how many titles it finds. Each word must occur in a
- * spelling of the title, be the start of a platform's name, or be an episode number; at least one must occur in the title.
+ * Returns the suggestions of the header's search, and how many titles it finds. Each word must occur in a spelling of the
+ * title, be the start of a platform's name, or be an episode number; at least one must occur in the title.
  */
 export function searchTitles(titles: readonly SearchableTitle[], q: string, matchHan: MatchWords | null) {
   const words = q.split(/\s+/).filter((word) => normalizeSearchText(word) !== '');

@@ -58,9 +58,6 @@ export const viewDefaults: View = {
   group: parsePreference('group', null),
 };
 
-/** The view “New in followed titles”, over all days. */
-export const NEW_IN_FOLLOWED = { period: 'history', only: ['new', 'followed'] } satisfies Partial<UrlView>;
-
 export type Filters = Pick<View, keyof typeof withoutFilters>;
 
 /** Whether the view has a search or any filter. */

@@ -1,6 +1,7 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatCount, pluralize } from '../../controls/format-count.ts';
+import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import grid from '../dashboard-grid.module.css';
 import links from '../links.module.css';
@@ -71,12 +72,7 @@ function Followed({ newInFollowed, followedTitles }: MarkFigures) {
   return (
     // Above the link that covers the card.
     <span style={{ position: 'relative', zIndex: 1 }}>
-      <Link
-        className={links.link}
-        style={INLINE_TARGET}
-        to="/animes"
-        search={{ period: 'history', only: ['new', 'followed'] }}
-      >
+      <Link className={links.link} style={INLINE_TARGET} to="/animes" search={NEW_IN_FOLLOWED}>
         {formatCount(newInFollowed)} in followed titles
       </Link>
       {followedTitles > 0 && (

@@ -8,6 +8,7 @@ import {
   follow,
   linkTitles,
   markNew,
+  markSeen,
   mute,
   setPreference,
   setSeason,
@@ -64,8 +65,10 @@ export function createActions(
   }
 
   async function markSeenNow(entries: Iterable<EntryIdentity>): Promise<void> {
-    const { change, title } = collectNew(operatorData, entries);
-    const message = change.length === 1 ? `Marked “${title}” as seen` : SUMMARIES.seen(change.length);
+    const fresh = [...entries].filter(isNewNow);
+    const change = markSeen(fresh);
+    const message =
+      change.length === 1 ? `Marked “${fresh[0]?.title}” as seen` : SUMMARIES.seen(change.length);
     if (change.length > 0) await applyNow(change, message, 'seen');
   }
 
@@ -145,23 +148,6 @@ export function createActions(
       });
     },
   };
-}
-
-/** The change that marks the new entries as seen, and the title of the last of them. */
-function collectNew(
-  operatorData: OperatorData,
-  entries: Iterable<EntryIdentity>,
-): { change: Change; title: string } {
-  const change = new Map<string, Change[number]>();
-  let title = '';
-  for (const entry of entries) {
-    const { entryKey } = keysOf(entry);
-    if (!isNew(operatorData.getSnapshot(), entryKey)) continue;
-    // The history may have an entry under several days.
-    change.set(entryKey, { kind: 'seen', id: entryKey, value: true });
-    title = entry.title;
-  }
-  return { change: [...change.values()], title };
 }
 
 /** Resolves once the stored data has been read, or reading it has failed. */

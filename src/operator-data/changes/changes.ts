@@ -6,13 +6,17 @@ import { correctedKey, linkedPairs } from '../title-identity.ts';
 /** The changes that an operator can make; `OperatorData.change` applies them. */
 
 export function markSeen(entries: readonly EntryIdentity[]): Change {
-  return entries.map((entry) => ({ kind: 'seen', id: keysOf(entry).entryKey, value: true }));
+  return setSeen(entries, true);
 }
 
-/** The history may have an entry under several days. */
 export function markNew(entries: readonly EntryIdentity[]): Change {
+  return setSeen(entries, null);
+}
+
+function setSeen(entries: readonly EntryIdentity[], value: RecordValues['seen'] | null): Change {
+  // The history may have an entry under several days.
   const entryKeys = new Set(entries.map((entry) => keysOf(entry).entryKey));
-  return Array.from(entryKeys, (id) => ({ kind: 'seen', id, value: null }));
+  return Array.from(entryKeys, (id) => ({ kind: 'seen', id, value }));
 }
 
 /** Follows a title on all platforms. `title` is written as on the platform. */

@@ -1,14 +1,14 @@
-import type { AppliedChange, Change, Records, StoredRecord } from '../records.ts';
+import { type AppliedChange, type Change, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
 
 /** Applies changes and remembers how to undo them, as long as the page is open. */
 export interface UndoStack {
   /** Applies a change and returns its inverse. */
   change(change: Change): Change;
   /**
-   * Undoes the change with this inverse, by default the last one that can be undone, except for records that have changed
-   * since. Returns false if the change is already undone, or if all its records have changed since.
+   * Undoes the change with this inverse, except for records that have changed since. Returns false if the change is already
+   * undone, or if all its records have changed since.
    */
-  undo(inverse?: Change): boolean;
+  undo(inverse: Change): boolean;
   /** Makes earlier changes permanent. */
   forget(): void;
 }
@@ -39,25 +39,12 @@ export function createUndoStack({ apply, getRecords }: UndoStackOptions): UndoSt
     undone: Undoable,
   ): void {
     for (const record of restored) {
-      const key = keyOf(record);
+      const key = recordKeyOf(record);
       const last = earlier.findLast(({ times }) => times.has(key))?.times;
       const time = last?.get(key);
       if (time && time.afterMs === undone.times.get(key)?.beforeMs)
         last?.set(key, { ...time, afterMs: record.changedAtMs });
     }
-  }
-
-  function undo(index: number): boolean {
-    const undone = stack[index];
-    if (!undone) return false;
-    stack.splice(index, 1);
-    const records = getRecords();
-    const unchanged = undone.inverse.filter(
-      (record) => undone.times.get(keyOf(record))?.afterMs === timeIn(records, record),
-    );
-    if (unchanged.length === 0) return false;
-    updateTimes(stack.slice(0, index), apply(unchanged).changed, undone);
-    return true;
   }
 
   return {
@@ -66,22 +53,26 @@ export function createUndoStack({ apply, getRecords }: UndoStackOptions): UndoSt
       const { inverse, changed } = apply(change);
       const times = changed.map(
         (record) =>
-          [keyOf(record), { beforeMs: timeIn(before, record), afterMs: record.changedAtMs }] as const,
+          [recordKeyOf(record), { beforeMs: timeIn(before, record), afterMs: record.changedAtMs }] as const,
       );
       stack.push({ inverse, times: new Map(times) });
       return inverse;
     },
     undo(inverse) {
-      if (inverse) return undo(stack.findIndex((change) => change.inverse === inverse));
-      while (stack.length > 0) if (undo(stack.length - 1)) return true;
-      return false;
+      const index = stack.findIndex((change) => change.inverse === inverse);
+      const undone = stack[index];
+      if (!undone) return false;
+      stack.splice(index, 1);
+      const records = getRecords();
+      const unchanged = inverse.filter(
+        (record) => undone.times.get(recordKeyOf(record))?.afterMs === timeIn(records, record),
+      );
+      if (unchanged.length === 0) return false;
+      updateTimes(stack.slice(0, index), apply(unchanged).changed, undone);
+      return true;
     },
     forget() {
       stack = [];
     },
   };
-}
-
-function keyOf({ kind, id }: Change[number]): string {
-  return `${kind} ${id}`;
 }

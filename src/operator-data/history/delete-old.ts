@@ -14,9 +14,9 @@ type HistoryKey = [day: string, entryKey: string];
 
 /**
  * Deletes the history entries that have expired, with their seen marks, except those that are still listed. Returns whether
- * there were any. Entries are
- * kept as many days as the operator has chosen (`history-days` in preferences.ts, by default 180), counted from the first
- * fetch, because update times come from the backend and may be wrong. Entries of followed titles do not expire.
+ * there were any. Entries are kept as many days as the operator has chosen (`history-days` in preferences.ts, by default
+ * 180), counted from the first fetch, because update times come from the backend and may be wrong. Entries of followed
+ * titles do not expire.
  */
 export async function deleteExpired(
   connection: Connection,

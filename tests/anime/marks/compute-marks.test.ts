@@ -89,10 +89,10 @@ describe('computeMarks', () => {
     await operatorData.change(follow('仙逆'));
     expect(bitsOf(entries)).toEqual([NEW | FOLLOWED, NEW | FOLLOWED, NEW]);
     expect(marksOf(entries).followedTitleCount).toBe(1);
-    await operatorData.change(mute('仙逆'));
+    const inverse = await operatorData.change(mute('仙逆'));
     expect(bitsOf(entries)).toEqual([NEW | FOLLOWED | MUTED, NEW | FOLLOWED | MUTED, NEW]);
     expect(marksOf(entries).followedTitleCount).toBe(0);
-    await operatorData.undo();
+    operatorData.undo(inverse);
     await operatorData.change(unfollow(titleKeyOf('仙逆')));
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
   });
@@ -107,9 +107,9 @@ describe('computeMarks', () => {
     expect(marksOf(entries).followedTitleCount).toBe(1);
     await operatorData.change(mute('葬送的芙莉莲'));
     expect(bitsOf(entries)).toEqual([NEW | FOLLOWED | MUTED, NEW | FOLLOWED | MUTED, NEW]);
-    await operatorData.change(unlinkTitles('frieren~1', '葬送的芙莉莲~1'));
+    const inverse = await operatorData.change(unlinkTitles('frieren~1', '葬送的芙莉莲~1'));
     expect(bitsOf(entries)).toEqual([NEW | MUTED, NEW | FOLLOWED, NEW]);
-    await operatorData.undo();
+    operatorData.undo(inverse);
     expect(bitsOf(entries)).toEqual([NEW | FOLLOWED | MUTED, NEW | FOLLOWED | MUTED, NEW]);
   });
 
