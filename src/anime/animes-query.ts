@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Api } from '../http/api.ts';
 import { HttpError, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
-import type { AnimeList } from './anime.ts';
+import type { AnimeList } from './list-entry.ts';
 import { fetchAnimes } from './parse/fetch-animes.ts';
 
 /** Today's list, fetched once at start and refetched on request, and once the network is back after a failure. */

@@ -1,7 +1,7 @@
 import type { EntryIdentity } from '../title/entry-key.ts';
 import { readEpisodeNumber } from '../title/episode-number.ts';
 
-/** The fields of an entry that the calculations read. `Anime` and `HistoryEntry` satisfy this interface. */
+/** The fields of an entry that the calculations read. `ListEntry` and `HistoryEntry` satisfy this interface. */
 export interface Entry extends EntryIdentity {
   readonly updateInfo: string;
   /** Unix milliseconds, or null. */

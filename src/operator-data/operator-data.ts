@@ -1,4 +1,4 @@
-import type { ListedEntry } from './history/history-entry.ts';
+import type { FetchedEntry } from './history/history-entry.ts';
 import type { HistoryQueries } from './history/history-queries.ts';
 import type { Change } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
@@ -16,7 +16,7 @@ export interface OperatorData extends HistoryQueries {
   /** Undoes the change with this inverse. Returns false if that is no longer possible. */
   undo(inverse: Change): boolean;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
-  storeList(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
+  storeList(entries: readonly FetchedEntry[], fetchedAtMs: number): Promise<void>;
   /** Deletes the history. Entries of the last stored list stay seen or new. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */

@@ -14,7 +14,7 @@ export interface EntryKeys {
   readonly titleKey: string;
   /**
    * Platform, title key, language version and update count. It outlives the backend's id, which changes when an entry
-   * is rewritten. Unlike `Anime.key`, which tells apart the entries of one list, it ignores how the title is written.
+   * is rewritten. Unlike `ListEntry.key`, which tells apart the entries of one list, it ignores how the title is written.
    */
   readonly entryKey: string;
 }

@@ -5,7 +5,7 @@ import {
   createOperatorData,
   type OperatorDataOptions,
 } from '../../src/operator-data/create-operator-data.ts';
-import type { ListedEntry } from '../../src/operator-data/history/history-entry.ts';
+import type { FetchedEntry } from '../../src/operator-data/history/history-entry.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { createDayLookup } from '../../src/time/day.ts';
 
@@ -69,7 +69,7 @@ export function failWrites(transactionCount = Number.POSITIVE_INFINITY): void {
   });
 }
 
-export function listedEntry(changes: Partial<ListedEntry> = {}): ListedEntry {
+export function listedEntry(changes: Partial<FetchedEntry> = {}): FetchedEntry {
   return {
     title: '凡人修仙传',
     platform: 'bilibili',
@@ -83,7 +83,7 @@ export function listedEntry(changes: Partial<ListedEntry> = {}): ListedEntry {
 }
 
 /** Entries of different titles. */
-export function listedEntries(count: number, changes: Partial<ListedEntry> = {}): ListedEntry[] {
+export function listedEntries(count: number, changes: Partial<FetchedEntry> = {}): FetchedEntry[] {
   return Array.from({ length: count }, (_, index) =>
     listedEntry({ title: `Title ${index} of all`, ...changes }),
   );

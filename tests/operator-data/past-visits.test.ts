@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markNew, setPreference } from '../../src/operator-data/changes/changes.ts';
-import type { ListedEntry } from '../../src/operator-data/history/history-entry.ts';
+import type { FetchedEntry } from '../../src/operator-data/history/history-entry.ts';
 import { VISIT_ENDS_AFTER_MS } from '../../src/operator-data/history/past-visits.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
@@ -21,7 +21,7 @@ installFakeDatabase();
 const first = listedEntry({ updateCount: '1' });
 const second = listedEntry({ updateCount: '2' });
 const third = listedEntry({ updateCount: '3' });
-const newOf = (operatorData: OperatorData, entries: readonly ListedEntry[] = [first, second, third]) =>
+const newOf = (operatorData: OperatorData, entries: readonly FetchedEntry[] = [first, second, third]) =>
   entries
     .filter((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey))
     .map(({ updateCount }) => updateCount);

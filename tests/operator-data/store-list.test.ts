@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { follow, markNew, markSeen } from '../../src/operator-data/changes/changes.ts';
-import type { ListedEntry } from '../../src/operator-data/history/history-entry.ts';
+import type { FetchedEntry } from '../../src/operator-data/history/history-entry.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { createDayLookup } from '../../src/time/day.ts';
@@ -22,7 +22,7 @@ import {
 
 installFakeDatabase();
 
-const isNewIn = (operatorData: OperatorData, entry: ListedEntry) =>
+const isNewIn = (operatorData: OperatorData, entry: FetchedEntry) =>
   isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
 
 /** All days and keys, in the order in which they are read. */

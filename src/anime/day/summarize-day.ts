@@ -1,4 +1,4 @@
-import type { Anime, PlatformCount } from '../anime.ts';
+import type { ListEntry, PlatformCount } from '../list-entry.ts';
 import { type Marks, MUTED, markOf } from '../marks/marks.ts';
 import { comparePlatforms, platformName } from '../platform.ts';
 import { sortEntries } from '../select/sort-entries.ts';
@@ -16,13 +16,13 @@ export interface DaySummary {
   /** Number of entries without a time, which `hours` does not include. */
   readonly undatedCount: number;
   /** At most five entries, newest first. */
-  readonly latest: readonly Anime[];
+  readonly latest: readonly ListEntry[];
   /** Number of followed titles with at least one entry; null until the marks are known. */
   readonly followedTitleCount: number | null;
 }
 
 /** Summarizes a list without its muted entries. */
-export function summarizeDay(entries: readonly Anime[], marks: Marks | null): DaySummary {
+export function summarizeDay(entries: readonly ListEntry[], marks: Marks | null): DaySummary {
   const unmuted = entries.filter((entry) => !(markOf(marks, entry) & MUTED));
   const counts = new Map<string, number>();
   const hours = new Array<number>(24).fill(0);

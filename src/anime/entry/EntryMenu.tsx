@@ -17,9 +17,9 @@ import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
 import { useOpenAbout } from '../about/use-open-about.ts';
-import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
 import { entriesOf, type ListItem } from '../list/list-item.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { MUTED, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -28,9 +28,9 @@ interface EntryMenuProps {
   anime: ListItem;
   mark: number;
   /** The new entries of this item. */
-  newEntries: readonly Anime[];
+  newEntries: readonly ListEntry[];
   /** The new entries from the start of the list to this item. */
-  newAbove: readonly Anime[];
+  newAbove: readonly ListEntry[];
   /** The button that opened the menu. */
   button: HTMLElement;
   onClose: () => void;
@@ -146,7 +146,7 @@ export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }
 }
 
 interface MarkItemsProps extends Pick<EntryMenuProps, 'mark' | 'newEntries' | 'newAbove'> {
-  entries: readonly Anime[];
+  entries: readonly ListEntry[];
 }
 
 function MarkItems({ entries, newEntries, mark, newAbove }: MarkItemsProps) {

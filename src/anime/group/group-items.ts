@@ -4,8 +4,8 @@ import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
 import { type Records, recordValue } from '../../operator-data/records.ts';
 import { identityOf, markedTitles } from '../../operator-data/title-identity.ts';
 import { keysOf, rememberKeys } from '../../title/entry-key.ts';
-import type { Anime } from '../anime.ts';
 import type { ListItem } from '../list/list-item.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { FOLLOWED, MUTED } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
@@ -13,10 +13,10 @@ import { sortEntries } from '../select/sort-entries.ts';
 import type { SortOrder } from '../view/view.ts';
 
 /** Entries by the identity of their title. */
-export type EntriesByTitle = ReadonlyMap<string, readonly Anime[]>;
+export type EntriesByTitle = ReadonlyMap<string, readonly ListEntry[]>;
 
-export function entriesByTitle(entries: readonly Anime[], records: Records): EntriesByTitle {
-  const byTitle = new Map<string, Anime[]>();
+export function entriesByTitle(entries: readonly ListEntry[], records: Records): EntriesByTitle {
+  const byTitle = new Map<string, ListEntry[]>();
   for (const entry of entries) {
     const identity = identityOf(records, keysOf(entry).titleKey);
     const others = byTitle.get(identity);
@@ -32,7 +32,7 @@ export function entriesByTitle(entries: readonly Anime[], records: Records): Ent
  * @param expanded keys of the groups to expand
  */
 export function groupItems(
-  entries: readonly Anime[],
+  entries: readonly ListEntry[],
   records: Records,
   known: EntriesByTitle,
   sort: SortOrder,
@@ -47,7 +47,7 @@ export function groupItems(
 }
 
 function toItem(
-  { titleKey, newest, versions, entries }: TitleGroup<Anime>,
+  { titleKey, newest, versions, entries }: TitleGroup<ListEntry>,
   known: EntriesByTitle,
   expanded: ReadonlySet<string>,
 ): ListItem {
@@ -76,15 +76,15 @@ function toItem(
  * The entry with the highest episode number among the newest ones of all platforms. Returns `newest` if no other entry has a
  * higher number, or if `newest` has none.
  */
-function highestOf(newest: Anime, versions: readonly Anime[]): Anime {
-  const numberOf = (entry: Anime) => episodeOf(entry) ?? -1;
+function highestOf(newest: ListEntry, versions: readonly ListEntry[]): ListEntry {
+  const numberOf = (entry: ListEntry) => episodeOf(entry) ?? -1;
   if (episodeOf(newest) === null) return newest;
   return versions.reduce((highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest), newest);
 }
 
 const keyOf = (identity: string) => `title ${identity}`;
 
-function describe(entries: readonly Anime[]): string | null {
+function describe(entries: readonly ListEntry[]): string | null {
   const lead = compareProgress(entries);
   return lead && `${platformName(lead.platform)} is ahead by ${lead.by}`;
 }

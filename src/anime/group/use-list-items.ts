@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import type { Anime } from '../anime.ts';
 import type { PeriodEntries } from '../history/read-period.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
 import type { ListItem } from '../list/list-item.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { type MatchWords, matchSearch } from '../select/match-search.ts';
 import { listsAllTitles, type View } from '../view/view.ts';
 import { entriesByTitle, groupItems, titlesWithoutEntry } from './group-items.ts';
 
-const NONE: readonly Anime[] = [];
+const NONE: readonly ListEntry[] = [];
 
 /**
  * Returns the items of the list, undefined until they are known, and a function that expands or collapses the group with
@@ -20,8 +20,8 @@ const NONE: readonly Anime[] = [];
  */
 export function useListItems(
   view: View,
-  shown: readonly Anime[] | undefined,
-  entries: readonly Anime[] = NONE,
+  shown: readonly ListEntry[] | undefined,
+  entries: readonly ListEntry[] = NONE,
   history: PeriodEntries | undefined,
   matchHan: MatchWords | null,
 ): [readonly ListItem[] | undefined, (key: string) => void] {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pluralize } from '../../controls/format-count.ts';
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { toMarkFilters, type View } from '../view/view.ts';
 import { useEarlierNewCount } from './use-earlier-new-count.ts';
 
@@ -9,7 +9,7 @@ interface EarlierEntriesProps {
   /** A view of today's list. */
   view: View;
   /** The entries of today's list. */
-  listed: readonly Anime[];
+  listed: readonly ListEntry[];
 }
 
 /** How many entries of earlier days are still new, within the filters, with a link to them. Renders nothing if there are none. */

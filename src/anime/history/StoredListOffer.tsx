@@ -4,8 +4,8 @@ import type { OperatorData } from '../../operator-data/operator-data.ts';
 import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { formatDateTime } from '../../time/format-time.ts';
-import type { AnimeList } from '../anime.ts';
-import { toAnime } from './read-period.ts';
+import type { AnimeList } from '../list-entry.ts';
+import { toListEntry } from './read-period.ts';
 
 /** The list that was fetched last, as this browser has stored it. */
 export interface StoredList {
@@ -38,5 +38,5 @@ export function StoredListOffer({ onShow }: StoredListOfferProps) {
 async function readStoredList({ readLastList }: OperatorData): Promise<StoredList | null> {
   const last = await readLastList();
   if (!last || last.entries.length === 0) return null;
-  return { list: { entries: last.entries.map(toAnime), skippedCount: 0 }, fetchedAtMs: last.fetchedAtMs };
+  return { list: { entries: last.entries.map(toListEntry), skippedCount: 0 }, fetchedAtMs: last.fetchedAtMs };
 }

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../operator-data/history/history-entry.ts'
 import type { OperatorData } from '../../operator-data/operator-data.ts';
 import { createDayLookup, daysBefore } from '../../time/day.ts';
 import { rememberKeys } from '../../title/entry-key.ts';
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { readEpisode } from '../parse/parse-entry.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
 import type { Period } from '../view/view.ts';
@@ -14,7 +14,7 @@ const DAYS = { week: 7, fortnight: 14, history: null } as const satisfies Record
 
 /** Stored entries, newest day first. */
 export interface PeriodEntries {
-  readonly entries: readonly Anime[];
+  readonly entries: readonly ListEntry[];
   /** Whether all entries have been read; until then, `entries` are the newest ones. */
   readonly isComplete: boolean;
 }
@@ -31,27 +31,29 @@ export async function readPeriod(
 ): Promise<PeriodEntries> {
   const days = DAYS[period];
   const firstDay = days === null ? '' : daysBefore(createDayLookup()(Date.now()), days - 1);
-  const entries: Anime[] = [];
+  const entries: ListEntry[] = [];
   const keys = new Set<string>();
   for await (const page of readHistory(firstDay)) {
     signal.throwIfAborted();
     const isFirst = entries.length === 0;
     // If the backend changes an entry's update time, the entry is stored under two days. The newer day counts.
-    entries.push(...page.filter(({ entryKey }) => !keys.has(entryKey) && keys.add(entryKey)).map(toAnime));
+    entries.push(
+      ...page.filter(({ entryKey }) => !keys.has(entryKey) && keys.add(entryKey)).map(toListEntry),
+    );
     if (isFirst) onFirst({ entries: [...entries], isComplete: false });
   }
   return { entries, isComplete: true };
 }
 
 /** The key contains the day, because the same entry may be stored under several days. */
-export function toAnime(entry: HistoryEntry): Anime {
+export function toListEntry(entry: HistoryEntry): ListEntry {
   const { day, entryKey, titleKey, title, updateCount, updateInfo } = entry;
   const { coverUrl, detailUrl, updatedAtMs, platform } = entry;
-  const anime = {
+  const listEntry = {
     key: `${day} ${entryKey}`,
     ...{ title, searchText: normalizeSearchText(title), updateCount, episode: readEpisode(updateCount) },
     ...{ updateInfo, coverUrl, detailUrl, updatedAtMs, platform, day },
   };
-  rememberKeys(anime, { entryKey, titleKey });
-  return anime;
+  rememberKeys(listEntry, { entryKey, titleKey });
+  return listEntry;
 }

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { createDayLookup } from '../../time/day.ts';
 import { keysOf, platformIn } from '../../title/entry-key.ts';
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { countNew } from '../marks/count-new.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
 import { selectEntries } from '../select/select-entries.ts';
@@ -15,7 +15,7 @@ import { usePeriodEntries } from './use-period-entries.ts';
  * The number of new entries of earlier days that match the filters and are not in today's list. Undefined until they
  * have been read. An entry of today that has left the list, because a later episode replaced it, is not counted.
  */
-export function useEarlierNewCount(filters: Filters, listed: readonly Anime[]): number | undefined {
+export function useEarlierNewCount(filters: Filters, listed: readonly ListEntry[]): number | undefined {
   const snapshot = useOperatorDataSnapshot();
   const { marksOf } = useContext(MarksContext);
   const [matchHan] = useMatchHan();

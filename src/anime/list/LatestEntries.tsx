@@ -3,11 +3,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { useNow } from '../../time/use-now.ts';
-import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { useMarks } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
 import styles from './LatestEntries.module.css';
@@ -20,7 +20,7 @@ import { useListFocus } from './use-list-focus.ts';
  * A short list of entries for other pages, with a link to the Anime page. It has the keys of the list there, and is one
  * tab stop, too.
  */
-export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
+export function LatestEntries({ entries }: { entries: readonly ListEntry[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
   const marks = useMarks();

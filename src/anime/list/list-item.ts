@@ -1,11 +1,11 @@
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 
 /**
  * One item of a list: an entry or, in a list grouped by title, a title. A title has the cover and time of its newest
  * entry, and the episode, platform and link of the entry with the highest episode. Without entries, these are empty or
  * null, except the title and a note in `updateInfo`.
  */
-export interface ListItem extends Anime {
+export interface ListItem extends ListEntry {
   readonly group?: ItemGroup;
   /** Whether the item is an entry of the expanded group above it. */
   readonly isInGroup?: boolean;
@@ -14,9 +14,9 @@ export interface ListItem extends Anime {
 /** The entries of a title that match the view. */
 export interface ItemGroup {
   /** Empty if a followed or muted title has no entry. */
-  readonly entries: readonly Anime[];
+  readonly entries: readonly ListEntry[];
   /** The newest entry of each platform and language version. */
-  readonly versions: readonly Anime[];
+  readonly versions: readonly ListEntry[];
   /** Bits in addition to those of the entries, see marks.ts. */
   readonly mark: number;
   readonly isExpanded: boolean;
@@ -25,6 +25,6 @@ export interface ItemGroup {
 }
 
 /** The entries to which an action on the item applies. */
-export function entriesOf(item: ListItem): readonly Anime[] {
+export function entriesOf(item: ListItem): readonly ListEntry[] {
   return item.group?.entries ?? [item];
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 
 export interface ListFocus {
   /** The displayIndex of the focused entry; null if the focus is not in the list. */
@@ -15,7 +15,10 @@ export interface ListFocus {
 }
 
 /** Tracks the focused entry of a list, even if its displayIndex changes. `entries` are in display order. */
-export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: readonly Anime[]): ListFocus {
+export function useListFocus(
+  listRef: RefObject<HTMLElement | null>,
+  entries: readonly ListEntry[],
+): ListFocus {
   const [lastKey, setLastKey] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   /** An entry that gets the focus once it is rendered. A new object for each request. */

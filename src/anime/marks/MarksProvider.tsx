@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { keysOf } from '../../title/entry-key.ts';
-import type { Anime } from '../anime.ts';
 import { useAnimes } from '../animes-query.ts';
 import { useHistoryKeys } from '../history/use-history-keys.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { hasMatch } from '../select/select-entries.ts';
 import type { View } from '../view/view.ts';
 import { computeMarks } from './compute-marks.ts';
@@ -29,7 +29,7 @@ interface MarksContextValue {
   /** The new entries of all days; null until they are known. */
   readonly newCounts: NewCounts | null;
   /** Computes the marks of other entries than those of the newest list. */
-  readonly marksOf: (entries: readonly Anime[]) => Marks | null;
+  readonly marksOf: (entries: readonly ListEntry[]) => Marks | null;
 }
 
 export const MarksContext = createContext<MarksContextValue>({
@@ -53,7 +53,7 @@ export function MarksProvider({ children }: { children: ReactNode }) {
   // those changes.
   if (view.isLoading !== isLoading) setView({ isLoading, openedAtMs: Date.now() });
   const marksOf = useCallback(
-    (entries: readonly Anime[]) =>
+    (entries: readonly ListEntry[]) =>
       isLoading ? null : computeMarks(entries, { records, isFirstVisit }, view.openedAtMs),
     [records, isFirstVisit, isLoading, view.openedAtMs],
   );

@@ -2,7 +2,7 @@ import { isNew } from '../../operator-data/is-new.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
 import { identityOf } from '../../operator-data/title-identity.ts';
 import { keysOf } from '../../title/entry-key.ts';
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, NEW } from './marks.ts';
 import { createTitleBits } from './title-bits.ts';
 
@@ -11,7 +11,7 @@ import { createTitleBits } from './title-bits.ts';
  * @param openedAtMs when the view was opened, in Unix milliseconds; entries that became seen later get JUST_SEEN
  */
 export function computeMarks(
-  entries: readonly Anime[],
+  entries: readonly ListEntry[],
   snapshot: Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'>,
   openedAtMs: number,
 ): Marks {

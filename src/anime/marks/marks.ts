@@ -1,5 +1,5 @@
-import type { Anime } from '../anime.ts';
 import { entriesOf, type ListItem } from '../list/list-item.ts';
+import type { ListEntry } from '../list-entry.ts';
 
 /** Bits of an entry's mark. */
 export const NEW = 1;
@@ -10,7 +10,7 @@ export const JUST_SEEN = 8;
 
 /** The operator's marks for the entries of a list. Immutable: a change creates a new object. */
 export interface Marks {
-  /** The bits of each entry by `Anime.key`; entries without any are missing. */
+  /** The bits of each entry by `ListEntry.key`; entries without any are missing. */
   readonly byKey: ReadonlyMap<string, number>;
   /** Number of titles in the list that are followed and not muted. */
   readonly followedTitleCount: number;
@@ -24,6 +24,6 @@ export function markOf(marks: Marks | null, item: ListItem): number {
 }
 
 /** The entries of the item that are new. */
-export function newEntriesOf(marks: Marks | null, item: ListItem): readonly Anime[] {
+export function newEntriesOf(marks: Marks | null, item: ListItem): readonly ListEntry[] {
   return entriesOf(item).filter(({ key }) => (marks?.byKey.get(key) ?? 0) & NEW);
 }

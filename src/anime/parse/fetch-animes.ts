@@ -1,6 +1,6 @@
 import type { Api } from '../../http/api.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { AnimeList } from '../anime.ts';
+import type { AnimeList } from '../list-entry.ts';
 import { parseAnimes } from './parse-animes.ts';
 import { type ListPage, readListPage } from './read-list-page.ts';
 

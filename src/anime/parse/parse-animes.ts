@@ -1,4 +1,4 @@
-import type { Anime, AnimeList } from '../anime.ts';
+import type { AnimeList, ListEntry } from '../list-entry.ts';
 import { parseEntry } from './parse-entry.ts';
 
 /**
@@ -6,7 +6,7 @@ import { parseEntry } from './parse-entry.ts';
  * without a title are skipped and counted; duplicates are dropped.
  */
 export function parseAnimes(items: readonly unknown[]): AnimeList {
-  const entriesByKey = new Map<string, Anime>();
+  const entriesByKey = new Map<string, ListEntry>();
   /** The different entries of each key that several entries share, as JSON. */
   const contentsByKey = new Map<string, Set<string>>();
   let skippedCount = 0;
@@ -25,11 +25,11 @@ export function parseAnimes(items: readonly unknown[]): AnimeList {
 
 /** Handles an entry whose key is taken: null for a duplicate, otherwise the entry with a number appended to its key. */
 function withUniqueKey(
-  entry: Anime,
-  namesake: Anime,
-  entriesByKey: ReadonlyMap<string, Anime>,
+  entry: ListEntry,
+  namesake: ListEntry,
+  entriesByKey: ReadonlyMap<string, ListEntry>,
   contentsByKey: Map<string, Set<string>>,
-): Anime | null {
+): ListEntry | null {
   const contents = contentsByKey.get(entry.key) ?? new Set([JSON.stringify(namesake)]);
   contentsByKey.set(entry.key, contents);
   const content = JSON.stringify(entry);

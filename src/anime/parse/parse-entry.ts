@@ -1,4 +1,4 @@
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { readPlatform } from '../platform.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
 import { safeHttpUrl } from './safe-http-url.ts';
@@ -24,7 +24,7 @@ type RawEntry = Readonly<
  * if the value has no title. A field of the wrong type counts as missing. Handwritten because a schema library takes
  * seven times as long for 100,000 entries.
  */
-export function parseEntry(item: unknown): Anime | null {
+export function parseEntry(item: unknown): ListEntry | null {
   if (typeof item !== 'object' || item === null) return null;
   const raw: RawEntry = item;
   const title = readText(raw.title);

@@ -1,7 +1,7 @@
 import japanese from 'opencc-js/dict/JPShinjitaiCharactersRev';
 import traditional from 'opencc-js/dict/TSCharacters';
 import taiwanese from 'opencc-js/dict/TWVariants';
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import type { MatchWords } from './match-search.ts';
 
 /**
@@ -11,8 +11,8 @@ import type { MatchWords } from './match-search.ts';
 export function createMatchHan(): MatchWords {
   const fold = createFold();
   /** The folded text of each entry, because folding takes longer than searching. */
-  const foldedTexts = new WeakMap<Pick<Anime, 'searchText'>, string>();
-  const readText = (entry: Pick<Anime, 'searchText'>): string => {
+  const foldedTexts = new WeakMap<Pick<ListEntry, 'searchText'>, string>();
+  const readText = (entry: Pick<ListEntry, 'searchText'>): string => {
     const known = foldedTexts.get(entry);
     if (known !== undefined) return known;
     const text = fold(entry.searchText);

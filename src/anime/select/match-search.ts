@@ -1,8 +1,8 @@
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
 /** Returns a function that tells whether a title contains all of these normalized words. */
-export type MatchWords = (words: readonly string[]) => (entry: Pick<Anime, 'searchText'>) => boolean;
+export type MatchWords = (words: readonly string[]) => (entry: Pick<ListEntry, 'searchText'>) => boolean;
 
 /** Whether the forms of Han characters affect the result of this search. */
 export function hasHan(q: string): boolean {

@@ -2,8 +2,8 @@ import { compareNewestFirst } from '../../insight/entry.ts';
 import type { Records } from '../../operator-data/records.ts';
 import { identityOf, isTitleMarked } from '../../operator-data/title-identity.ts';
 import { keysOf } from '../../title/entry-key.ts';
-import type { Anime } from '../anime.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
+import type { ListEntry } from '../list-entry.ts';
 import { platformName } from '../platform.ts';
 import { type MatchWords, matchSearch } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
@@ -13,23 +13,23 @@ const MAX_MATCHES = { today: 6, history: 4 } as const;
 
 /** A title with all its spellings, including those of linked titles, and with its platforms and episode numbers. */
 interface SearchableTitle {
-  readonly newest: Anime;
+  readonly newest: ListEntry;
   readonly isToday: boolean;
   readonly isMuted: boolean;
   /** Each spelling once. */
-  readonly spellings: Map<string, Pick<Anime, 'searchText'>>;
+  readonly spellings: Map<string, Pick<ListEntry, 'searchText'>>;
   readonly platforms: Set<string>;
   readonly episodes: Set<string>;
 }
 
 /** Collects the titles of today's list, then those that only the history has; each newest first. */
 export function indexTitles(
-  today: readonly Anime[],
-  history: readonly Anime[],
+  today: readonly ListEntry[],
+  history: readonly ListEntry[],
   records: Records,
 ): readonly SearchableTitle[] {
   const titles = new Map<string, SearchableTitle>();
-  const add = (entry: Anime, isToday: boolean) => {
+  const add = (entry: ListEntry, isToday: boolean) => {
     const { titleKey } = keysOf(entry);
     const identity = identityOf(records, titleKey);
     let title = titles.get(identity);

@@ -1,4 +1,4 @@
-import type { Anime, PlatformCount } from '../anime.ts';
+import type { ListEntry, PlatformCount } from '../list-entry.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../marks/marks.ts';
 import type { Filters, MarkFilter } from '../view/view.ts';
 import { type MatchWords, matchSearch } from './match-search.ts';
@@ -6,7 +6,7 @@ import { type MatchWords, matchSearch } from './match-search.ts';
 /** The entries of a view, and what its toolbar counts. */
 export interface Selection {
   /** The entries that match the search and the filters. If no platform is chosen, all platforms match. */
-  readonly shown: readonly Anime[];
+  readonly shown: readonly ListEntry[];
   /** Number of entries that `shown` is taken from: the muted ones with the filter `muted`, otherwise all others. */
   readonly totalCount: number;
   /** Number of new entries among `shown`. */
@@ -26,13 +26,13 @@ export interface Selection {
  * `entries` and `marks` are not modified. `matchHan` is null until it has loaded.
  */
 export function selectEntries(
-  entries: readonly Anime[],
+  entries: readonly ListEntry[],
   { q, platform, only, hour }: Filters,
   marks: Marks | null,
   matchHan: MatchWords | null = null,
 ): Selection {
   const isFoundBySearch = matchSearch(q, matchHan);
-  const shown: Anime[] = [];
+  const shown: ListEntry[] = [];
   const matchCounts = new Map<string, number>();
   const wholePlatforms = new Set<string>();
   const counts = { new: 0, followed: 0, muted: 0 };
@@ -70,7 +70,7 @@ export function selectEntries(
 }
 
 /** The local hour of the update; null if its time is unknown. */
-function hourOf({ updatedAtMs }: Anime): number | null {
+function hourOf({ updatedAtMs }: ListEntry): number | null {
   return updatedAtMs === null ? null : new Date(updatedAtMs).getHours();
 }
 

@@ -1,7 +1,7 @@
-import type { Anime } from '../anime.ts';
+import type { ListEntry } from '../list-entry.ts';
 import type { SortOrder } from '../view/view.ts';
 
-type Compare = (a: Anime, b: Anime) => number;
+type Compare = (a: ListEntry, b: ListEntry) => number;
 
 /**
  * Digits come first, then Han characters ordered by pinyin, Latin letters and kana. "Part 2" precedes "Part 10". Created
@@ -20,7 +20,7 @@ const COMPARISONS: Readonly<Record<SortOrder, Compare>> = {
 };
 
 /** Returns the entries in this order; by time, the entries of a day stay together. Ties keep the backend's order. */
-export function sortEntries(entries: readonly Anime[], sort: SortOrder): readonly Anime[] {
+export function sortEntries(entries: readonly ListEntry[], sort: SortOrder): readonly ListEntry[] {
   return entries.toSorted(COMPARISONS[sort]);
 }
 
@@ -34,7 +34,7 @@ function byDay(direction: 1 | -1): Compare {
 }
 
 /** Ascending (1) or descending (-1); entries without a number come last in both directions. */
-function byNumber(read: (entry: Anime) => number | null, direction: 1 | -1): Compare {
+function byNumber(read: (entry: ListEntry) => number | null, direction: 1 | -1): Compare {
   return (a, b) => {
     const [first, second] = [read(a), read(b)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);

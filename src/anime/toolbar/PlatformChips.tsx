@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
-import type { PlatformCount } from '../anime.ts';
+import type { PlatformCount } from '../list-entry.ts';
 import { comparePlatforms, platformName } from '../platform.ts';
 
 interface PlatformChipsProps {

@@ -1,7 +1,7 @@
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 
-/** An entry of today's list, with the fields that the history stores. `Anime` satisfies this interface. */
-export interface ListedEntry extends EntryIdentity {
+/** An entry of today's list, with the fields that the history stores. `ListEntry` satisfies this interface. */
+export interface FetchedEntry extends EntryIdentity {
   readonly updateInfo: string;
   readonly coverUrl: string | null;
   readonly detailUrl: string | null;
@@ -10,7 +10,7 @@ export interface ListedEntry extends EntryIdentity {
 }
 
 /** An entry as the history stores it, at most once for each `day`. */
-export interface HistoryEntry extends ListedEntry {
+export interface HistoryEntry extends FetchedEntry {
   /** 'YYYY-MM-DD': the day of the update or, without an update time, of the fetch, in the operator's time zone. */
   readonly day: string;
   readonly entryKey: string;
@@ -21,7 +21,7 @@ export interface HistoryEntry extends ListedEntry {
 
 /** `dayOf` is the lookup of `createDayLookup`. */
 export function toHistoryEntry(
-  entry: ListedEntry,
+  entry: FetchedEntry,
   fetchedAtMs: number,
   dayOf: (timeMs: number) => string,
 ): HistoryEntry {

@@ -10,7 +10,7 @@ import type { StoredRecord } from '../records.ts';
 import type { OperatorDataSnapshot } from '../snapshot.ts';
 import { deleteExpired } from './delete-old.ts';
 import { addLists, type FetchedLists, NO_LISTS, putLists } from './fetched-lists.ts';
-import { type ListedEntry, toHistoryEntry } from './history-entry.ts';
+import { type FetchedEntry, toHistoryEntry } from './history-entry.ts';
 
 interface ListSaverOptions {
   connection: Connection;
@@ -36,7 +36,7 @@ interface ListSaverOptions {
 
 /** Stores each fetched list once, in one transaction. */
 export interface ListSaver {
-  save(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
+  save(entries: readonly FetchedEntry[], fetchedAtMs: number): Promise<void>;
   /** The entry keys of the last list; empty before the first one. */
   listedKeys(): ReadonlySet<string>;
   /** Whether all lists are stored. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AboutDrawer } from '../../../src/anime/about/AboutDrawer.tsx';
-import type { ListedEntry } from '../../../src/operator-data/history/history-entry.ts';
+import type { FetchedEntry } from '../../../src/operator-data/history/history-entry.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import {
@@ -21,7 +21,7 @@ import { withAnimes } from '../with-animes.tsx';
 installFakeDatabase();
 
 /** A numbered episode that appeared this many days ago. */
-function episode(platform: string, number: number, daysAgo: number, title = '仙逆'): ListedEntry {
+function episode(platform: string, number: number, daysAgo: number, title = '仙逆'): FetchedEntry {
   return listedEntry({
     ...{ title, platform, updateCount: `${number}`, updateInfo: `更新至第${number}话` },
     detailUrl: `https://example.com/${platform}/${number}`,
@@ -32,7 +32,7 @@ function episode(platform: string, number: number, daysAgo: number, title = '仙
 interface Setup {
   about?: string;
   /** The history. */
-  entries?: readonly ListedEntry[];
+  entries?: readonly FetchedEntry[];
   /** Today's list, as the backend sends it. */
   list?: readonly object[];
   operatorData?: OperatorData;

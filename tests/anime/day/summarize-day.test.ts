@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Anime } from '../../../src/anime/anime.ts';
 import { summarizeDay } from '../../../src/anime/day/summarize-day.ts';
+import type { ListEntry } from '../../../src/anime/list-entry.ts';
 import { FOLLOWED, MUTED, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { marksOf } from '../marks/marks-of.ts';
@@ -9,7 +9,7 @@ import { rawEntry } from '../raw-entry.ts';
 /** A time on a fixed day, in the time zone of the process. */
 const at = (hour: number, minute = 0) => new Date(2025, 8, 20, hour, minute).getTime();
 
-function listOf(...fields: Record<string, unknown>[]): readonly Anime[] {
+function listOf(...fields: Record<string, unknown>[]): readonly ListEntry[] {
   return parseAnimes(fields.map((each, index) => rawEntry({ title: `anime ${index}`, ...each }))).entries;
 }
 

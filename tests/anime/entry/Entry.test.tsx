@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Anime } from '../../../src/anime/anime.ts';
 import { Entry } from '../../../src/anime/entry/Entry.tsx';
+import type { ListEntry } from '../../../src/anime/list-entry.ts';
 import { FOLLOWED } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -9,7 +9,7 @@ import { rawEntry } from '../raw-entry.ts';
 const nowMs = Date.UTC(2025, 8, 20, 10, 22);
 
 function show(fields: Record<string, unknown>, mark?: number): HTMLElement {
-  const [anime] = parseAnimes([rawEntry(fields)]).entries as [Anime];
+  const [anime] = parseAnimes([rawEntry(fields)]).entries as [ListEntry];
   return render(<Entry anime={anime} layout="cards" nowMs={nowMs} mark={mark} isMenuOpen={false} />)
     .container;
 }

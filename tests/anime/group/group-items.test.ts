@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Anime } from '../../../src/anime/anime.ts';
 import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../../src/anime/group/group-items.ts';
 import { entriesOf, type ListItem } from '../../../src/anime/list/list-item.ts';
 import { layOutRows } from '../../../src/anime/list/list-rows.ts';
+import type { ListEntry } from '../../../src/anime/list-entry.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW, newEntriesOf } from '../../../src/anime/marks/marks.ts';
 import { normalizeSearchText } from '../../../src/anime/select/normalize-search-text.ts';
 import type { SortOrder } from '../../../src/anime/view/view.ts';
@@ -18,7 +18,7 @@ const recordsOf = (...changes: Change[]) =>
   );
 
 /** Entries of the history from the lines that `readEntries` reads. */
-function animesOf(lines: string): Anime[] {
+function animesOf(lines: string): ListEntry[] {
   return readEntries(lines).map((entry, index) => ({
     ...entry,
     ...{ key: `${index}`, searchText: normalizeSearchText(entry.title), coverUrl: null, detailUrl: null },

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { useListItems } from '../../../src/anime/group/use-list-items.ts';
-import { toAnime } from '../../../src/anime/history/read-period.ts';
+import { toListEntry } from '../../../src/anime/history/read-period.ts';
 import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
 import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
 import type { HistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
@@ -47,7 +47,7 @@ function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: Hist
     </QueryClientProvider>
   );
   const whole: View = { ...viewDefaults, group: 'title', ...view };
-  const list = listed?.map(toAnime);
+  const list = listed?.map(toListEntry);
   const { result } = renderHook(
     () => {
       const history = usePeriodEntries(whole.period);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EarlierEntries } from '../../../src/anime/history/EarlierEntries.tsx';
-import { toAnime } from '../../../src/anime/history/read-period.ts';
+import { toListEntry } from '../../../src/anime/history/read-period.ts';
 import { computeMarks } from '../../../src/anime/marks/compute-marks.ts';
 import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
 import { readView, urlDefaults, type View, viewDefaults } from '../../../src/anime/view/view.ts';
@@ -22,7 +22,7 @@ const HISTORY = historyOf(
   `bilibili 9 2026-11-22T09:00 灵笼; bilibili 8 2026-11-21T09:00 灵笼; iqiyi 7 2026-11-20T09:00 灵笼;
   youku 5 2026-11-20T09:00 仙逆; youku 3 2026-11-20T09:00 吞噬星空; tencent 2 2026-11-20T09:00 仙逆`,
 );
-const LISTED = HISTORY.slice(-1).map(toAnime);
+const LISTED = HISTORY.slice(-1).map(toListEntry);
 
 /** Renders the link of each view. */
 function show(...views: Partial<View>[]) {

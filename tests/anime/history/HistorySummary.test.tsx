@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HistorySummary } from '../../../src/anime/history/HistorySummary.tsx';
-import { toAnime } from '../../../src/anime/history/read-period.ts';
+import { toListEntry } from '../../../src/anime/history/read-period.ts';
 import { MUTED } from '../../../src/anime/marks/marks.ts';
 import { selectEntries } from '../../../src/anime/select/select-entries.ts';
 import { withoutFilters } from '../../../src/anime/view/view.ts';
@@ -10,7 +10,7 @@ import { historyOf } from './history-of.ts';
 
 const entries = historyOf(
   'bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-20T09:00 灵笼; youku 5 2026-09-20T09:00 仙逆',
-).map(toAnime);
+).map(toListEntry);
 
 it('HistorySummary counts the entries that are not muted, since the first day of all', () => {
   const selection = selectEntries(entries, withoutFilters, marksOf(entries, [0, 0, MUTED]));

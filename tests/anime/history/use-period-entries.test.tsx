@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { toAnime } from '../../../src/anime/history/read-period.ts';
+import { toListEntry } from '../../../src/anime/history/read-period.ts';
 import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
 import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { historyKey } from '../../../src/operator-data/stored-queries.ts';
@@ -36,7 +36,7 @@ it('a history that changes is read again, and its first entries do not replace c
       </QueryClientProvider>
     ),
   });
-  const whole = { entries: HISTORY.map(toAnime), isComplete: true };
+  const whole = { entries: HISTORY.map(toListEntry), isComplete: true };
   await waitFor(() => expect(result.current).toEqual(whole));
 
   whenRead = new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Anime } from '../../../src/anime/anime.ts';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import { useFocusAfterRemoval } from '../../../src/anime/list/use-focus-after-removal.ts';
+import type { ListEntry } from '../../../src/anime/list-entry.ts';
 import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
 import { NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
@@ -31,7 +31,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
 /** The list in a container that keeps the focus when the focused entry is removed. */
-function Container({ entries }: { entries: readonly Anime[] }) {
+function Container({ entries }: { entries: readonly ListEntry[] }) {
   const containerRef = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(containerRef, entries);
   return (

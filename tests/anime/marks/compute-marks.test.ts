@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Anime } from '../../../src/anime/anime.ts';
+import type { ListEntry } from '../../../src/anime/list-entry.ts';
 import { computeMarks } from '../../../src/anime/marks/compute-marks.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
@@ -19,7 +19,7 @@ import { rawEntry } from '../raw-entry.ts';
 
 installFakeDatabase();
 
-const entriesOf = (...fields: Record<string, unknown>[]): readonly Anime[] =>
+const entriesOf = (...fields: Record<string, unknown>[]): readonly ListEntry[] =>
   parseAnimes(fields.map((each) => rawEntry(each))).entries;
 
 /** Opens the data of an operator who saw the entries of `seen` on an earlier visit and now opens the view. */
@@ -29,8 +29,8 @@ async function open(seen = entriesOf({ title: 'seen before' })) {
   let openedAtMs = NOW_MS - 1;
   return {
     operatorData,
-    marksOf: (entries: readonly Anime[]) => computeMarks(entries, operatorData.getSnapshot(), openedAtMs),
-    bitsOf(entries: readonly Anime[]) {
+    marksOf: (entries: readonly ListEntry[]) => computeMarks(entries, operatorData.getSnapshot(), openedAtMs),
+    bitsOf(entries: readonly ListEntry[]) {
       const marks = computeMarks(entries, operatorData.getSnapshot(), openedAtMs);
       return entries.map((entry) => markOf(marks, entry));
     },
@@ -56,7 +56,7 @@ describe('computeMarks', () => {
 
   it('gives unseen entries the mark NEW, and JUST_SEEN once they are marked as seen', async () => {
     const entries = entriesOf({ update_count: '1' }, { update_count: '2' });
-    const [first, second] = entries as [Anime, Anime];
+    const [first, second] = entries as [ListEntry, ListEntry];
     const { operatorData, bitsOf, reopenView } = await open([first]);
     expect(bitsOf(entries)).toEqual([0, NEW]);
     const inverse = await operatorData.change(markSeen([second]));

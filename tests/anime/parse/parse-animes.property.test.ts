@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Anime, AnimeList } from '../../../src/anime/anime.ts';
+import type { AnimeList, ListEntry } from '../../../src/anime/list-entry.ts';
 import { fetchAnimes } from '../../../src/anime/parse/fetch-animes.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { normalizeSearchText } from '../../../src/anime/select/normalize-search-text.ts';
@@ -28,8 +28,8 @@ function isNullOrSafe(address: string | null): boolean {
 
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
 
-/** Violations of the type `Anime` and its documented rules; empty for a valid entry. */
-function problemsOf(entry: Anime): string[] {
+/** Violations of the type `ListEntry` and its documented rules; empty for a valid entry. */
+function problemsOf(entry: ListEntry): string[] {
   const { key, title, searchText, updateCount, episode, updateInfo, platform, updatedAtMs } = entry;
   return [
     !isPlain(entry) && 'has a custom prototype',
@@ -68,7 +68,7 @@ function withoutUnknownFields(item: unknown): unknown {
 }
 
 /** An entry without its key, which depends on other entries. */
-const contentOf = (entry: Anime) => JSON.stringify({ ...entry, key: '' });
+const contentOf = (entry: ListEntry) => JSON.stringify({ ...entry, key: '' });
 
 afterEach(() => {
   expect(prototypes()).toStrictEqual(prototypesBefore);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AnimeList } from '../../../src/anime/anime.ts';
+import type { AnimeList } from '../../../src/anime/list-entry.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { ListSection } from '../../../src/anime/screens/ListSection.tsx';
 import { selectEntries } from '../../../src/anime/select/select-entries.ts';

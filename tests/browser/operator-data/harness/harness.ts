@@ -2,14 +2,14 @@ import { follow } from '../../../../src/operator-data/changes/changes.ts';
 import { createOperatorData } from '../../../../src/operator-data/create-operator-data.ts';
 import { UPGRADES } from '../../../../src/operator-data/database/upgrades.ts';
 
-import type { ListedEntry } from '../../../../src/operator-data/history/history-entry.ts';
+import type { FetchedEntry } from '../../../../src/operator-data/history/history-entry.ts';
 import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../../../src/operator-data/records.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Entries with different titles, and with links as long as real ones, as listed `dayOffset` days from now. */
-function listOf(count: number, dayOffset = 0): ListedEntry[] {
+function listOf(count: number, dayOffset = 0): FetchedEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     title: `第${index}个故事 第二季`,
     platform: 'bilibili',

@@ -1,5 +1,5 @@
-/** One updated anime, parsed and validated, so views can show it as it is. */
-export interface Anime {
+/** One entry of a list, parsed and validated, so views can show it as it is. */
+export interface ListEntry {
   /**
    * Stable and unique within its list, unlike the backend's id. Built from title,
    * platform and update count, and a number if another entry has the same three.
@@ -30,7 +30,7 @@ export interface Anime {
 /** Today's list, as `parseAnimes` returns it. */
 export interface AnimeList {
   /** In the backend's order, usually newest first. */
-  readonly entries: readonly Anime[];
+  readonly entries: readonly ListEntry[];
   /** Number of entries that could not be parsed and are missing from `entries`. */
   readonly skippedCount: number;
 }
