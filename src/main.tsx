@@ -4,7 +4,8 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { animesQueryOptions } from './anime/animes-query.ts';
+import { animesQueryOptions, receiveList, sharedAnimesQueryOptions } from './anime/animes-query.ts';
+import { shareLists } from './anime/refresh/list-sharing.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApi } from './http/api.ts';
 import { createCurrentOperatorData } from './operator-data/open-operator-data.ts';
@@ -12,8 +13,9 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/stored-session.ts';
-import { createTabLock } from './session/tab-lock.ts';
 import { createEarlyFetch } from './start/early-fetch.ts';
+import { openTabChannel } from './tabs/tab-channel.ts';
+import { createTabLock } from './tabs/tab-lock.ts';
 import { addFonts } from './theme/fonts.ts';
 import { theme } from './theme/theme.ts';
 import { systemClock } from './time/clock.ts';
@@ -40,7 +42,7 @@ function start(root: HTMLElement, config: Config): void {
     refreshPath: config.refreshPath,
     store,
     queryClient,
-    lock: createTabLock(navigator.locks, systemClock),
+    lock: createTabLock('session-refresh', navigator.locks, systemClock),
     clock: systemClock,
     log,
     window,
@@ -48,9 +50,18 @@ function start(root: HTMLElement, config: Config): void {
   const api = createApi({ ...client, session });
   session.watch();
 
-  const animes = animesQueryOptions(api);
+  const sharing = shareLists({
+    lock: createTabLock('list-refresh', navigator.locks, systemClock),
+    openChannel: (receive) => openTabChannel('list', { receive }),
+    readSignInId: () => store.read().record?.signInId ?? null,
+    whenSessionIdle: session.whenIdle,
+    now: systemClock.now,
+    onReceive: (list) => receiveList(queryClient, list),
+  });
+  const animes = animesQueryOptions(api, sharing);
+  const sharedAnimes = sharedAnimesQueryOptions(api, sharing);
   const operatorData = createCurrentOperatorData(queryClient);
-  const router = createAppRouter({ config, animes, session, queryClient, operatorData });
+  const router = createAppRouter({ config, animes, sharedAnimes, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>

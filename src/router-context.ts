@@ -8,6 +8,8 @@ import type { Session } from './session/session.ts';
 export interface AppContext {
   config: Config;
   animes: AnimesQuery;
+  /** The same query for refreshes by itself. */
+  sharedAnimes: AnimesQuery;
   session: Session;
   operatorData: CurrentOperatorData;
   queryClient: QueryClient;

@@ -16,6 +16,9 @@ import type { StoredList } from './history/StoredListOffer.tsx';
 import { usePeriodEntries } from './history/use-period-entries.ts';
 import { gridVariables } from './list/grid.ts';
 import { MarksContext, useMarkFilter, useOpenView } from './marks/MarksProvider.tsx';
+import { NewEntriesBar } from './refresh/NewEntriesBar.tsx';
+import { useRefresh } from './refresh/use-refresh.ts';
+import { useShownList } from './refresh/use-shown-list.ts';
 import { ListSection } from './screens/ListSection.tsx';
 import { summarizeList } from './screens/summarize-list.ts';
 import { type Selection, selectEntries } from './select/select-entries.ts';
@@ -40,15 +43,28 @@ interface AnimePageProps {
 
 /** The updates of a period, with the search, filters and sort order of the URL. */
 export function AnimePage({ tools }: AnimePageProps) {
-  const { data: fetched, dataUpdatedAt, error, isFetching: isBusy, refetch } = useAnimes();
+  const { data: fetched, dataUpdatedAt, error, isFetching: isBusy } = useAnimes();
   const [stored, setStored] = useState<StoredList | null>(null);
-  const { list, fetchedAtMs } = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
   const [chosenView, changeView] = useView();
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { period, q, platform, hour, sort } = chosenView;
   const isToday = period === 'today';
-  const history = usePeriodEntries(period);
+  const newestHistory = usePeriodEntries(period);
+  const newest = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
+  const {
+    shown: loaded,
+    addedCount,
+    isNewDay,
+    show,
+    isAwaited,
+    setAwaited,
+  } = useShownList({
+    ...newest,
+    period,
+    history: newestHistory,
+  });
+  const { list, fetchedAtMs, history } = loaded;
   const entries = isToday ? list?.entries : history?.entries;
   const context = useContext(MarksContext);
   const { marks: marksOfToday, marksOf } = context;
@@ -80,12 +96,16 @@ export function AnimePage({ tools }: AnimePageProps) {
   useCommand('show-today', () => changeView({ period: 'today' }));
   useCommand('show-week', () => changeView({ period: 'week' }));
   useCommand('show-history', () => changeView({ period: 'history' }));
-  // Does not cancel a load in progress.
-  const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  const requestList = useRefresh();
+  const retry = useCallback(async () => {
+    setAwaited(true);
+    if (!(await requestList(list))) setAwaited(false);
+  }, [requestList, list, setAwaited]);
+  useCommand('refresh', retry);
   const refresh = useCallback(() => {
     // The button that was clicked disappears with its error state and would lose the focus.
     refreshRef.current?.focus();
-    retry();
+    void retry();
   }, [retry]);
   const showStored = useCallback((next: StoredList) => {
     // The button disappears with its error state.
@@ -127,13 +147,14 @@ export function AnimePage({ tools }: AnimePageProps) {
         />
       )}
       <VisuallyHidden role="status">
-        {isBusy
+        {isBusy && (isAwaited || !list)
           ? 'Loading the list'
           : !(isToday && error) &&
             items &&
             selection &&
             `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
+      <NewEntriesBar addedCount={addedCount} isNewDay={isNewDay} onShow={show} />
       {isToday && list && <EarlierEntries view={view} listed={list.entries} />}
       <MarksContext value={marksContext}>
         <ListSection

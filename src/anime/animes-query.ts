@@ -1,16 +1,26 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Api } from '../http/api.ts';
 import { HttpError, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
 import type { AnimeList } from './list-entry.ts';
-import { fetchAnimes } from './parse/fetch-animes.ts';
+import { fetchItems } from './parse/fetch-items.ts';
+import { parseAnimes } from './parse/parse-animes.ts';
+import type { ListMessage, ListSharing } from './refresh/list-sharing.ts';
+
+const QUERY_KEY = ['animes'] as const;
 
 /** Today's list, fetched once at start and refetched on request, and once the network is back after a failure. */
-export function animesQueryOptions(api: Api) {
+export function animesQueryOptions(api: Api, sharing?: ListSharing) {
   return queryOptions({
-    queryKey: ['animes'],
-    queryFn: ({ signal }) => fetchAndLog(api, signal),
+    queryKey: QUERY_KEY,
+    queryFn: ({ client, signal }) =>
+      withLog(signal, async () => {
+        const fetchNow = () => fetchItems(api, signal);
+        // A start does not pass its list on, because copying it would delay the page.
+        const isRefresh = client.getQueryData(QUERY_KEY) !== undefined;
+        return parseAnimes(await (sharing && isRefresh ? sharing.fetchForAll(fetchNow) : fetchNow()));
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, the next page opened after a failed refresh would fetch the list and report the failure again.
@@ -24,6 +34,18 @@ export function animesQueryOptions(api: Api) {
   });
 }
 
+/** The same query for refreshes by itself, which one tab does for all. */
+export function sharedAnimesQueryOptions(api: Api, sharing: ListSharing): AnimesQuery {
+  return {
+    ...animesQueryOptions(api),
+    queryFn: ({ client, signal }) =>
+      withLog(signal, async () => {
+        const lastFetchedAtMs = client.getQueryState(QUERY_KEY)?.dataUpdatedAt ?? 0;
+        return parseAnimes(await sharing.fetchOnce(lastFetchedAtMs, () => fetchItems(api, signal)));
+      }),
+  };
+}
+
 /** The options of the list's query. The composition root makes them once, for the router's context. */
 export type AnimesQuery = ReturnType<typeof animesQueryOptions>;
 
@@ -32,9 +54,16 @@ export function useAnimes() {
   return useQuery(useRouteContext({ from: '__root__', select: ({ animes }) => animes }));
 }
 
-async function fetchAndLog(api: Api, signal: AbortSignal): Promise<AnimeList> {
+/** Shows a list that another tab has fetched, unless it is older than the one that is shown or none is wanted. */
+export function receiveList(client: QueryClient, { items, fetchedAtMs }: ListMessage): void {
+  const last = client.getQueryState(QUERY_KEY);
+  if (!last || last.dataUpdatedAt >= fetchedAtMs) return;
+  client.setQueryData(QUERY_KEY, parseAnimes(items), { updatedAt: fetchedAtMs });
+}
+
+async function withLog(signal: AbortSignal, fetchList: () => Promise<AnimeList>): Promise<AnimeList> {
   try {
-    return await fetchAnimes(api, signal);
+    return await fetchList();
   } catch (error) {
     // The HTTP layer has already logged its own errors, and neither a cancelled request nor a sign-out is a failure.
     const isLogged = error instanceof HttpError && error.kind !== 'malformed';

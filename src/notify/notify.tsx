@@ -7,6 +7,7 @@ export interface Notification {
   key:
     | 'signed-out-elsewhere'
     | 'link-copied'
+    | 'refreshed'
     | 'sign-in-refused'
     | 'operator-changed'
     | 'data-changed'

@@ -1,3 +1,4 @@
+import type { DataChannel } from './data-channel.ts';
 import {
   clearStoredData,
   clearStoredHistory,
@@ -12,7 +13,6 @@ import type { OperatorData } from './operator-data.ts';
 import type { RecordSaver } from './record-saver.ts';
 import { READY } from './snapshot.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
-import type { TabChannel } from './tab-channel.ts';
 
 interface ClearHistoryOptions
   extends Pick<SnapshotStore, 'getSnapshot' | 'publish'>,
@@ -21,7 +21,7 @@ interface ClearHistoryOptions
   saver: RecordSaver;
   listSaver: ListSaver;
   history: HistoryQueries;
-  channel: TabChannel;
+  channel: DataChannel;
   getGeneration(): Generation;
   /** Returns 'YYYY-MM-DD'. */
   getToday(): string;
@@ -66,7 +66,7 @@ interface ClearAllOptions extends Pick<SnapshotStore, 'publish'>, Pick<OperatorD
   /** Longest time for deleting the database, in milliseconds. */
   timeoutMs?: number | undefined;
   connection: Connection;
-  channel: TabChannel;
+  channel: DataChannel;
   getGeneration(): Generation;
   /** Forgets all data of this page and begins the given generation. */
   forgetAll(next: Generation): void;

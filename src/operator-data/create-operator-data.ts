@@ -2,6 +2,7 @@ import { databaseName } from '../storage-keys.ts';
 import { createDayLookup } from '../time/day.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
 import { createClearAll, createClearHistory } from './clear-data.ts';
+import { type DataMessage, openDataChannel } from './data-channel.ts';
 import { createConnection } from './database/connection.ts';
 import { type Generation, readGeneration } from './database/generation.ts';
 import { readStored } from './database/read-stored.ts';
@@ -19,7 +20,6 @@ import { type AppliedChange, applyChange, type Change, mergeRecords, type Record
 import { READY } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createStoredMarker } from './stored-marker.ts';
-import { openTabChannel, type TabMessage } from './tab-channel.ts';
 
 export interface OperatorDataOptions {
   /** Id of the operator from `/api/me`; nothing is stored for an operator without one. */
@@ -54,7 +54,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     onReopened: () => void recover(),
   });
   const marker = createStoredMarker(name);
-  const channel = openTabChannel(channelName, (message) => {
+  const channel = openDataChannel(channelName, (message) => {
     void receive(message);
     // The other tab has a database.
     connection.retry();
@@ -120,7 +120,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     if (changed.length > 0) saver.save(changed);
   }
 
-  async function receive(message: TabMessage): Promise<void> {
+  async function receive(message: DataMessage): Promise<void> {
     if (message.kind === 'cleared') forgetAll(message.generation);
     if (message.kind === 'changed') {
       await loaded;

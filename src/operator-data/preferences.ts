@@ -6,6 +6,8 @@ const PREFERENCES = {
   'count-as-seen': { options: ['opened', 'after-visit'], default: 'opened' },
   /** The view that the app opens with. */
   'open-at-start': { options: ['dashboard', 'new-in-followed'], default: 'dashboard' },
+  /** When the list is refreshed without being asked to: when the operator comes back, or every so many minutes. */
+  'refresh-automatically': { options: ['on-return', 5, 15, 30, 'off'], default: 'on-return' },
   /** How many days history entries are kept. */
   'history-days': { options: [30, 90, 180, 365], default: 180 },
   /** Whether shortcuts of one key, without Ctrl or ⌘, work (WCAG 2.1.4). */

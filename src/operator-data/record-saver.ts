@@ -1,9 +1,9 @@
+import type { DataChannel } from './data-channel.ts';
 import { BATCH_SIZE } from './database/batches.ts';
 import { type Connection, LONG_TIMEOUT_MS } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import { putRecords } from './database/store-records.ts';
 import { laterOf, recordKeyOf, type StoredRecord } from './records.ts';
-import type { TabChannel } from './tab-channel.ts';
 
 /**
  * Stores changed records in the background, all records of a change in one transaction. Then tells the other tabs, even if
@@ -25,7 +25,7 @@ export interface RecordSaver {
 
 interface RecordSaverOptions {
   connection: Connection;
-  channel: TabChannel;
+  channel: DataChannel;
   getGeneration(): Generation;
   /** Called when nothing is unsaved. */
   onSaved(): void;

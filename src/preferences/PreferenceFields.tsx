@@ -9,6 +9,14 @@ const START_NAMES = {
   'new-in-followed': 'New in followed titles',
 } as const satisfies Record<PreferenceValue<'open-at-start'>, string>;
 
+const REFRESH_NAMES = {
+  'on-return': 'When I come back',
+  5: 'Every 5 minutes',
+  15: 'Every 15 minutes',
+  30: 'Every 30 minutes',
+  off: 'Off',
+} as const satisfies Record<PreferenceValue<'refresh-automatically'>, string>;
+
 const SEEN = {
   opened: {
     label: 'When opened or marked',
@@ -63,6 +71,18 @@ export function OpenAtStart() {
   return <NameSelect name="open-at-start" label="Open at start" names={START_NAMES} />;
 }
 
+/** When the list is refreshed without being asked to. */
+export function RefreshAutomatically() {
+  return (
+    <NameSelect
+      name="refresh-automatically"
+      label="Refresh automatically"
+      description="“When I come back” refreshes a list that is older than 15 minutes or of an earlier day."
+      names={REFRESH_NAMES}
+    />
+  );
+}
+
 /** The layout and the sort order of a list whose URL does not name them. */
 export function RememberedView() {
   return (
@@ -78,24 +98,31 @@ export function RememberedView() {
   );
 }
 
-type NamedPreference = 'layout' | 'sort' | 'open-at-start';
+type NamedPreference = 'layout' | 'sort' | 'open-at-start' | 'refresh-automatically';
 
 interface NameSelectProps<Name extends NamedPreference> {
   name: Name;
   label: string;
+  description?: string;
   names: Readonly<Record<PreferenceValue<Name>, string>>;
 }
 
-function NameSelect<Name extends NamedPreference>({ name, label, names }: NameSelectProps<Name>) {
+function NameSelect<Name extends NamedPreference>({
+  name,
+  label,
+  description,
+  names,
+}: NameSelectProps<Name>) {
   const { value, choose } = usePreference(name);
   return (
     <NativeSelect
       label={label}
+      description={description}
       rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
-      data={preferenceOptions(name).map((option) => ({ value: option, label: names[option] }))}
-      value={value}
+      data={preferenceOptions(name).map((option) => ({ value: `${option}`, label: names[option] }))}
+      value={`${value}`}
       onChange={({ target }) => {
-        const option = preferenceOptions(name).find((each) => each === target.value);
+        const option = preferenceOptions(name).find((each) => `${each}` === target.value);
         if (option) choose(option, `Set “${label}” to “${names[option]}”`);
       }}
     />

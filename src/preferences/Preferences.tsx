@@ -1,5 +1,11 @@
 import { Divider, Stack } from '@mantine/core';
-import { CountAsSeen, KeepHistory, OpenAtStart, RememberedView } from './PreferenceFields.tsx';
+import {
+  CountAsSeen,
+  KeepHistory,
+  OpenAtStart,
+  RefreshAutomatically,
+  RememberedView,
+} from './PreferenceFields.tsx';
 import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
 import { StoredData } from './StoredData.tsx';
 
@@ -16,6 +22,7 @@ export function Preferences(props: PreferencesProps) {
       <CountAsSeen />
       <OpenAtStart />
       <RememberedView />
+      <RefreshAutomatically />
       <SingleKeyShortcuts />
       <KeepHistory />
       <Divider />

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useRefresh } from '../anime/refresh/use-refresh.ts';
 import { readPreference } from '../operator-data/preferences.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { lazyOverlay } from '../page/lazy-part.tsx';
@@ -16,17 +16,15 @@ const SheetWithSwitch = lazyOverlay(
 export function Shortcuts() {
   const { state, records } = useOperatorDataSnapshot();
   const { undo } = useOpenOperatorData();
-  const queryClient = useQueryClient();
-  const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });
   const navigate = useNavigate();
   const [isOpen, sheet] = useDisclosure();
 
   // Until the stored data has been read, it is unknown whether the operator wants shortcuts.
   useShortcuts(state.kind !== 'loading' && readPreference(records, 'single-key-shortcuts'));
   useCommand('undo', undo);
-  useCommand('refresh', () => {
-    void queryClient.refetchQueries(animes, { cancelRefetch: false });
-  });
+  const refresh = useRefresh();
+  // The Anime page handles it itself.
+  useCommand('refresh', () => void refresh(), { isFallback: true });
   useCommand('go-to-dashboard', () => void navigate({ to: '/' }));
   useCommand('go-to-anime', () => void navigate({ to: '/animes' }));
   useCommand('show-shortcuts', sheet.open);

@@ -141,6 +141,10 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
   return {
     /** Replaces the grant `sentGrantId`; resolves at once if that has happened. Rejects with the error that ended the session. */
     refresh: (sentGrantId: string | null) => refresh(sentGrantId),
+    /** Resolves when no refresh is in flight. */
+    async whenIdle() {
+      await inFlight?.catch(() => undefined);
+    },
     timer,
   };
 }

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../http/api.ts';
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { PREVIOUS_OPERATOR_KEY } from '../storage-keys.ts';
+import type { TabLock } from '../tabs/tab-lock.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Me } from './parse-responses.ts';
 import type { SessionRecord, SessionStore } from './stored-session.ts';
-import type { TabLock } from './tab-lock.ts';
 
 /** The key of the query that says who is signed in: undefined while unknown, null if nobody is, or the operator. */
 export const ME_KEY = ['me'] as const;

@@ -15,7 +15,7 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(deps: Dependencies) {
   const { send, store, queryClient, clock, log, window } = deps;
   const state = createSessionState(deps);
-  const { refresh, timer } = createRefresh(deps, state);
+  const { refresh, whenIdle, timer } = createRefresh(deps, state);
   const { signOut, retrySignOut } = createSignOut(deps, state);
   const signIn = createSignIn(deps, state);
 
@@ -111,6 +111,7 @@ export function createSession(deps: Dependencies) {
     check: state.check,
     grantId: () => store.read().record?.grantId ?? null,
     refresh,
+    whenIdle,
 
     meQuery,
     me,

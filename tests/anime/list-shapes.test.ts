@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fetchAnimes } from '../../src/anime/parse/fetch-animes.ts';
+import { fetchItems } from '../../src/anime/parse/fetch-items.ts';
+import { parseAnimes } from '../../src/anime/parse/parse-animes.ts';
 import { LIST_SHAPES } from '../../src/stand-in/options.ts';
 import { createMemoryBrowser } from '../support/session-harness.ts';
 
@@ -11,7 +12,7 @@ it.each(OTHER_SHAPES)(
     const nowMs = Date.now();
     const browser = createMemoryBrowser({ entryCount: 23, pageSize: 5, now: () => nowMs });
     const { api } = await browser.openSignedIn();
-    const read = async () => (await fetchAnimes(api, new AbortController().signal)).entries;
+    const read = async () => parseAnimes(await fetchItems(api, new AbortController().signal)).entries;
     const entries = await read();
     expect(entries).toHaveLength(23);
     browser.standIn.configure({ listShape });

@@ -12,7 +12,14 @@ export function openApp({ api, session, queryClient }: Tab, url: string) {
   const animes = animesQueryOptions(api);
   const operatorData = createCurrentOperatorData(queryClient);
   onTestFinished(operatorData.close);
-  const context = { config: readConfig({}), animes, session, operatorData, queryClient };
+  const context = {
+    config: readConfig({}),
+    animes,
+    sharedAnimes: animes,
+    session,
+    operatorData,
+    queryClient,
+  };
   const router = createAppRouter(context, history);
   return { history, router, loading: router.load() };
 }

@@ -17,7 +17,14 @@ export function renderApp({ api, session, queryClient }: Tab, url: string, state
   const animes = animesQueryOptions(api);
   const operatorData = createCurrentOperatorData(queryClient);
   onTestFinished(operatorData.close);
-  const context = { config: readConfig({}), animes, session, operatorData, queryClient };
+  const context = {
+    config: readConfig({}),
+    animes,
+    sharedAnimes: animes,
+    session,
+    operatorData,
+    queryClient,
+  };
   const router = createAppRouter(context, history);
   render(
     <MantineProvider theme={theme} env="test">

@@ -3,12 +3,12 @@ import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
 import { createSessionStore, randomId } from '../../src/session/stored-session.ts';
-import { createTabLock } from '../../src/session/tab-lock.ts';
 import type { StandInOptions } from '../../src/stand-in/options.ts';
 import { type CookieJar, createCookieJar } from '../../src/stand-in/sessions/cookie-jar.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { type BackendVersion, VERSIONS } from '../../src/stand-in/versions.ts';
+import { createTabLock } from '../../src/tabs/tab-lock.ts';
 import type { Clock } from '../../src/time/clock.ts';
 import { testClock } from './fake-clock.ts';
 import { MemoryStorage } from './memory-storage.ts';
@@ -149,7 +149,7 @@ function createBrowser(
       refreshPath,
       store,
       queryClient,
-      lock: createTabLock(locks, clock),
+      lock: createTabLock('session-refresh', locks, clock),
       clock,
       log,
       window,

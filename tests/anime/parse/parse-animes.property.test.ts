@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnimeList, ListEntry } from '../../../src/anime/list-entry.ts';
-import { fetchAnimes } from '../../../src/anime/parse/fetch-animes.ts';
+import { fetchItems } from '../../../src/anime/parse/fetch-items.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { normalizeSearchText } from '../../../src/anime/select/normalize-search-text.ts';
 import type { Api } from '../../../src/http/api.ts';
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('any response to the list request', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  const load = (api: Api) => fetchAnimes(api, new AbortController().signal);
+  const load = async (api: Api) => parseAnimes(await fetchItems(api, new AbortController().signal));
 
   /** A load must return a valid list or reject as malformed. */
   async function problemsOfLoad(loading: Promise<AnimeList>): Promise<string[]> {

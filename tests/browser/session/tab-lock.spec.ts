@@ -8,7 +8,7 @@ import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 
 const clickRefresh = (page: Page) => new AnimePage(page).refresh.dispatchEvent('click');
 
-/** How long a tab waits for the lock (`LOCK_WAIT_MS` in src/session/tab-lock.ts). */
+/** How long a tab waits for the lock (`LOCK_WAIT_MS` in src/tabs/tab-lock.ts). */
 const LOCK_WAIT_MS = 10_000;
 const LONG_WAIT = { timeout: 30_000 };
 

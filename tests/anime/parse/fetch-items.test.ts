@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchAnimes } from '../../../src/anime/parse/fetch-animes.ts';
+import { fetchItems } from '../../../src/anime/parse/fetch-items.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import type { Api, ApiRequest } from '../../../src/http/api.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -11,7 +12,7 @@ const respondingWith =
   async () =>
     body;
 
-const load = (api: Api) => fetchAnimes(api, new AbortController().signal);
+const load = async (api: Api) => parseAnimes(await fetchItems(api, new AbortController().signal));
 
 /** A backend that paginates by default, `size` entries per page. */
 function paginating(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
@@ -36,7 +37,7 @@ function paginating(items: readonly unknown[], isSnakeCase: boolean, size = 10) 
   return { api, state };
 }
 
-describe('fetchAnimes', () => {
+describe('fetchItems', () => {
   it.each([
     ['items in snake_case', { items: rows(3), total_count: 3, page: 0, page_size: 0, total_pages: 0 }],
     ['items in camelCase', { items: rows(3), totalCount: 3, page: 0, pageSize: 0, totalPages: 0 }],
@@ -162,7 +163,7 @@ describe('fetchAnimes', () => {
       return { status: 'ok', data };
     };
     const caller = new AbortController();
-    await expect(fetchAnimes(api, caller.signal)).rejects.toBe(failure);
+    await expect(fetchItems(api, caller.signal)).rejects.toBe(failure);
     expect(signals[0]).toBe(caller.signal);
     expect(signals.slice(1).every((signal) => signal?.aborted)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTabLock } from '../../src/session/tab-lock.ts';
+import { createTabLock } from '../../src/tabs/tab-lock.ts';
 import { pause } from '../../src/time/clock.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
@@ -10,7 +10,7 @@ beforeEach(() => stopTime());
 
 describe('the lock of the tabs', () => {
   it('runs one task at a time, each to its end, and resolves with its result', async () => {
-    const lock = createTabLock(createFakeLocks().manager, testClock);
+    const lock = createTabLock('session-refresh', createFakeLocks().manager, testClock);
     const events: string[] = [];
     const run = (name: string) =>
       lock(async () => {
@@ -24,7 +24,7 @@ describe('the lock of the tabs', () => {
   });
 
   it('is kept for 100 ms after a task, without delaying its result, until other tabs see what it has stored', async () => {
-    const lock = createTabLock(createFakeLocks().manager, testClock);
+    const lock = createTabLock('session-refresh', createFakeLocks().manager, testClock);
     const events: string[] = [];
     void lock(async () => undefined).then(() => events.push('settled'));
     void lock(async () => events.push('next'));
@@ -43,7 +43,11 @@ describe('the lock of the tabs', () => {
       const locks = createFakeLocks();
       const release = await locks.hold();
       const runs: boolean[] = [];
-      void createTabLock(locks.manager, testClock)(async (isLate) => runs.push(isLate), waitMs);
+      void createTabLock(
+        'session-refresh',
+        locks.manager,
+        testClock,
+      )(async (isLate) => runs.push(isLate), waitMs);
       await pass(expectedMs - 1);
       expect(runs).toEqual([]);
       await pass(1);
@@ -57,14 +61,18 @@ describe('the lock of the tabs', () => {
   it('is not waited for if the browser has no Web Locks, or rejects the request', async () => {
     const request = async () => Promise.reject(new DOMException('no', 'SecurityError'));
     const refusing = { ...createFakeLocks().manager, request };
-    await expect(createTabLock(undefined, testClock)(returnIsLate)).resolves.toBe(false);
-    await expect(createTabLock(refusing, testClock)(returnIsLate)).resolves.toBe(true);
+    await expect(createTabLock('session-refresh', undefined, testClock)(returnIsLate)).resolves.toBe(false);
+    await expect(createTabLock('session-refresh', refusing, testClock)(returnIsLate)).resolves.toBe(true);
   });
 
   it.each([true, false])(
     'passes on the failure of a task, and is then free (with Web Locks: %s)',
     async (isThere) => {
-      const lock = createTabLock(isThere ? createFakeLocks().manager : undefined, testClock);
+      const lock = createTabLock(
+        'session-refresh',
+        isThere ? createFakeLocks().manager : undefined,
+        testClock,
+      );
       const fail = async () => Promise.reject(new Error('refused'));
       await expect(lock(fail)).rejects.toThrow('refused');
       await expect(finish(lock(returnIsLate))).resolves.toBe(false);

@@ -1,7 +1,5 @@
 import type { Api } from '../../http/api.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { AnimeList } from '../list-entry.ts';
-import { parseAnimes } from './parse-animes.ts';
 import { type ListPage, readListPage } from './read-list-page.ts';
 
 const PATH = '/api/anis'; // spec, section 7
@@ -12,13 +10,13 @@ const CONCURRENT_REQUESTS = 4;
 const MAX_PAGES = 5_000;
 
 /**
- * Fetches today's complete list. If the backend paginates, fetches all pages. Rejects with HttpError, with
+ * Fetches the items of today's complete list. If the backend paginates, fetches all pages. Rejects with HttpError, with
  * SessionEndedError, or with the signal's reason when aborted.
  */
-export async function fetchAnimes(api: Api, signal: AbortSignal): Promise<AnimeList> {
+export async function fetchItems(api: Api, signal: AbortSignal): Promise<readonly unknown[]> {
   const first = readListPage(await api(PATH, { deadlineMs: DEADLINE_MS, signal }));
   const rest = hasMorePages(first) ? await fetchRest(api, first, signal) : [];
-  return parseAnimes([first, ...rest].flatMap(({ items }) => items));
+  return [first, ...rest].flatMap(({ items }) => items);
 }
 
 interface NumberedPage extends ListPage {

@@ -1,6 +1,5 @@
 import type { Clock } from '../time/clock.ts';
 
-const LOCK_NAME = 'session-refresh';
 /** How long a tab waits for the lock, which another tab may hold while it is frozen. */
 const LOCK_WAIT_MS = 10_000;
 /** How long a tab keeps the lock after its task, because other tabs see what it has stored a moment later. */
@@ -8,17 +7,17 @@ const RELEASE_DELAY_MS = 100;
 
 /**
  * Runs `task` while holding the lock that all tabs share. If the lock is not granted within `waitMs`, by default 10 s, runs
- * it without the lock (`isLate`); so it does if the browser has no Web Locks (plain http). Refresh, sign-in and sign-out
- * use it, because each replaces the cookies.
+ * it without the lock (`isLate`); so it does if the browser has no Web Locks (plain http).
  */
 export type TabLock = <T>(task: (isLate: boolean) => Promise<T>, waitMs?: number) => Promise<T>;
 
-export function createTabLock(locks: LockManager | undefined, clock: Clock): TabLock {
+/** `name` identifies the lock among those of the site. */
+export function createTabLock(name: string, locks: LockManager | undefined, clock: Clock): TabLock {
   /** Resolves with a function that releases the lock; with undefined if the lock is not granted. */
   function acquire(waitMs: number): Promise<(() => void) | undefined> {
     return new Promise((resolve) => {
       const hold = () => new Promise<void>((release) => resolve(release));
-      locks?.request(LOCK_NAME, { signal: clock.timeout(waitMs) }, hold).catch(() => resolve(undefined));
+      locks?.request(name, { signal: clock.timeout(waitMs) }, hold).catch(() => resolve(undefined));
       if (!locks) resolve(undefined);
     });
   }

@@ -1,0 +1,36 @@
+import { focusManager, onlineManager, type QueryState, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readPreference } from '../../operator-data/preferences.ts';
+import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { isRefreshDue, MINUTE_MS } from './is-refresh-due.ts';
+
+/** A timer that fires this much too late shows that the device has slept, in milliseconds. */
+const SLEEP_MS = 2 * MINUTE_MS;
+
+/** Refreshes the list as the operator has chosen in the preferences: when they come back, at intervals, or never. */
+export function useAutomaticRefresh(): void {
+  const animes = useRouteContext({ from: '__root__', select: (context) => context.sharedAnimes });
+  const { records, state } = useOperatorDataSnapshot();
+  // Until the stored data has been read, the operator's choice is unknown.
+  const mode = state.kind === 'loading' ? 'off' : readPreference(records, 'refresh-automatically');
+  const isDue = ({ dataUpdatedAt, status }: Pick<QueryState, 'dataUpdatedAt' | 'status'>) =>
+    isRefreshDue(mode, { fetchedAtMs: dataUpdatedAt, hasFailed: status === 'error' }, Date.now());
+  useQuery({
+    ...animes,
+    refetchInterval: typeof mode === 'number' && mode * MINUTE_MS,
+    refetchOnWindowFocus: (query) => onlineManager.isOnline() && isDue(query.state) && 'always',
+    refetchOnReconnect: (query) => (isDue(query.state) ? 'always' : true),
+    notifyOnChangeProps: [],
+  });
+  useEffect(() => {
+    let lastMs = Date.now();
+    // When a device wakes up, browsers send no event to a page that has stayed visible.
+    const timer = setInterval(() => {
+      const nowMs = Date.now();
+      if (nowMs - lastMs > SLEEP_MS) focusManager.onFocus();
+      lastMs = nowMs;
+    }, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ListMessage, shareLists } from '../../../src/anime/refresh/list-sharing.ts';
+import { createTabLock } from '../../../src/tabs/tab-lock.ts';
+import { pause } from '../../../src/time/clock.ts';
+import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
+import { createFakeLocks } from '../../support/fake-locks.ts';
+
+beforeEach(() => stopTime());
+
+const FETCH_MS = 2_000;
+
+/** Tabs of one browser. Each has a list that was fetched at `lastMs` and requests take two seconds. */
+function openTabs(
+  count: number,
+  { signInIds = ['one'], whenSessionIdle = (): Promise<void> => Promise.resolve() } = {},
+) {
+  const locks = createFakeLocks();
+  const receivers: ((message: ListMessage) => void)[] = [];
+  const lastMs = testClock.now();
+  const tabs = Array.from({ length: count }, (_, index) => {
+    const shown: unknown[] = [];
+    const fetchItems = vi.fn(async () => {
+      await pause(testClock, FETCH_MS);
+      return [`list of tab ${index}`];
+    });
+    const { fetchOnce } = shareLists({
+      lock: createTabLock('list-refresh', locks.manager, testClock),
+      openChannel(receive) {
+        receivers.push(receive);
+        const post = (message: ListMessage) => {
+          for (const other of receivers) if (other !== receive) other(message);
+        };
+        return { post, close: () => undefined };
+      },
+      readSignInId: () => signInIds[index] ?? signInIds[0] ?? null,
+      whenSessionIdle,
+      now: testClock.now,
+      onReceive: ({ items }) => shown.push(...items),
+    });
+    const refresh = (knownMs = lastMs) => fetchOnce(knownMs, fetchItems);
+    return { fetchItems, shown, refresh };
+  });
+  return { locks, tabs };
+}
+
+type Tab = ReturnType<typeof openTabs>['tabs'][number];
+
+const fetchCount = (tabs: readonly Tab[]) =>
+  tabs.reduce((sum, { fetchItems }) => sum + fetchItems.mock.calls.length, 0);
+
+describe('operators 11: one tab refreshes for all', () => {
+  it('six tabs that refresh at the same time fetch once and get the same list', async () => {
+    const { tabs } = openTabs(6);
+    const lists = await finish(Promise.all(tabs.map(({ refresh }) => refresh())));
+    expect(fetchCount(tabs)).toBe(1);
+    expect(lists).toEqual(Array(6).fill(['list of tab 0']));
+    for (const { shown } of tabs.slice(1)) expect(shown).toEqual(['list of tab 0']);
+  });
+
+  it('a tab that refreshes later fetches again', async () => {
+    const { tabs } = openTabs(2);
+    const [first, second] = tabs as [Tab, Tab];
+    await finish(first.refresh());
+    const receivedMs = testClock.now();
+    await pass(60_000);
+    await expect(finish(second.refresh(receivedMs))).resolves.toEqual(['list of tab 1']);
+  });
+
+  it('a failed fetch is not shared: the next tab fetches', async () => {
+    const { tabs } = openTabs(2);
+    tabs[0]?.fetchItems.mockRejectedValueOnce(new Error('offline'));
+    const [first, second] = await finish(Promise.allSettled(tabs.map(({ refresh }) => refresh())));
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'offline' } });
+    expect(second).toEqual({ status: 'fulfilled', value: ['list of tab 1'] });
+  });
+
+  it('a tab that is frozen while it fetches delays the others by 10 s', async () => {
+    const { tabs } = openTabs(3);
+    tabs[0]?.fetchItems.mockImplementationOnce(() => new Promise(() => undefined));
+    void tabs[0]?.refresh();
+    const others = Promise.all(tabs.slice(1).map(({ refresh }) => refresh()));
+    await pass(9_999);
+    expect(fetchCount(tabs)).toBe(1);
+    await expect(finish(others)).resolves.toHaveLength(2);
+  });
+
+  it('a list of another sign-in is ignored', async () => {
+    const { tabs } = openTabs(2, { signInIds: ['one', 'two'] });
+    const lists = await finish(Promise.all(tabs.map(({ refresh }) => refresh())));
+    expect(lists).toEqual([['list of tab 0'], ['list of tab 1']]);
+    expect(tabs.flatMap(({ shown }) => shown)).toEqual([]);
+  });
+
+  it('nothing is requested while a token refresh is in flight', async () => {
+    const { tabs } = openTabs(1, { whenSessionIdle: () => pause(testClock, 5_000) });
+    const lists = Promise.all(tabs.map(({ refresh }) => refresh()));
+    await pass(4_999);
+    expect(fetchCount(tabs)).toBe(0);
+    await expect(finish(lists)).resolves.toEqual([['list of tab 0']]);
+  });
+});

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAnimePage } from './open-anime-page.ts';
+
+beforeEach(() => {
+  // All tests have the same operator, and a page that is still closing must not pass its layout on as another tab would.
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 27, 10, 17) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const MINUTE_MS = 60_000;
+const list = () => screen.getByRole('grid', { name: 'Anime' });
+/** Number of entries in the list. Without a layout, none is rendered. */
+const entryCount = () => Number(list().getAttribute('aria-rowcount'));
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+/** The operator comes back to the page. */
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+const pressRefresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+const findNotice = (title: string) => screen.findByText(title);
+const show = () => screen.queryByRole('button', { name: 'Show' });
+
+async function openWithFetchCount() {
+  const page = await openAnimePage();
+  await waitFor(() => expect(entryCount()).toBe(3));
+  return { ...page, fetchCount: () => page.standIn.countOf('GET', '/api/anis') };
+}
+
+describe('operators 11: a refresh by itself', () => {
+  it('happens when the operator comes back after 15 minutes, not before', async () => {
+    const { fetchCount } = await openWithFetchCount();
+    pass(14);
+    await comeBack();
+    expect(fetchCount()).toBe(1);
+    pass(1);
+    await comeBack();
+    await waitFor(() => expect(fetchCount()).toBe(2));
+    expect(await screen.findByText(/loaded at 10:32 am/)).toBeVisible();
+  });
+
+  it('never moves the list: a bar offers the new entries until the operator asks for them', async () => {
+    const { standIn } = await openWithFetchCount();
+    standIn.configure({ entryCount: 5 });
+    pass(20);
+    await comeBack();
+    expect(await screen.findByRole('button', { name: 'Show' })).toBeVisible();
+    expect(screen.getByText('2 new entries', { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(entryCount()).toBe(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(entryCount()).toBe(5);
+    expect(show()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('says so if the list is of a new day', async () => {
+    const { standIn } = await openWithFetchCount();
+    standIn.configure({ entryCount: 5 });
+    pass(24 * 60);
+    await comeBack();
+    expect(
+      await screen.findByText('A new day: 2 new entries', { selector: '[role="status"]' }),
+    ).toBeInTheDocument();
+  });
+
+  it('shows its failure once, until the network is back and a refresh has succeeded', async () => {
+    const { standIn, fetchCount } = await openWithFetchCount();
+    standIn.injectFault({ path: '/api/anis', status: 400, times: 2 });
+    pass(20);
+    await comeBack();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    await comeBack();
+    await waitFor(() => expect(fetchCount()).toBe(3));
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+    await act(async () => {
+      for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+});
+
+describe('operators 11: a refresh by hand', () => {
+  it('shows what it brings at once', async () => {
+    const { standIn } = await openWithFetchCount();
+    standIn.configure({ entryCount: 5 });
+    pressRefresh();
+    await waitFor(() => expect(entryCount()).toBe(5));
+    expect(show()).toBeNull();
+    expect(screen.queryByText('No new entries')).toBeNull();
+  });
+
+  it('says so if it brings nothing', async () => {
+    await openWithFetchCount();
+    pressRefresh();
+    expect(await findNotice('No new entries')).toBeVisible();
+    expect(screen.getByText('The list was loaded at 10:17 am.')).toBeVisible();
+  });
+
+  it('on another page says so, too', async () => {
+    const { visit } = await openWithFetchCount();
+    await visit('/');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    fireEvent.keyDown(document.body, { key: 'r' });
+    expect(await findNotice('No new entries')).toBeVisible();
+  });
+});
