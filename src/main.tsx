@@ -56,6 +56,7 @@ function start(root: HTMLElement, config: Config): void {
     readSignInId: () => store.read().record?.signInId ?? null,
     whenSessionIdle: session.whenIdle,
     now: systemClock.now,
+    random: Math.random,
     onReceive: (list) => receiveList(queryClient, list),
   });
   const animes = animesQueryOptions(api, sharing);

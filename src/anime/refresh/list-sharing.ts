@@ -11,6 +11,11 @@ export interface ListMessage {
   readonly fetchedAtMs: number;
 }
 
+/** How long a tab waits for the one that fetches, in milliseconds. A tab that has been frozen meanwhile would never end. */
+const WAIT_MS = 10_000;
+/** Tabs that give up waiting do so one after another, so that the first of them fetches for the others. */
+const LONGEST_STAGGER_MS = 5_000;
+
 interface ListSharingOptions {
   lock: TabLock;
   openChannel(receive: (message: ListMessage) => void): TabChannel<ListMessage>;
@@ -19,6 +24,8 @@ interface ListSharingOptions {
   whenSessionIdle(): Promise<void>;
   /** Unix milliseconds. */
   now(): number;
+  /** From 0 to 1. */
+  random(): number;
   /** Called with a list of another tab. */
   onReceive(message: ListMessage): void;
 }
@@ -36,11 +43,10 @@ export interface ListSharing {
 }
 
 /**
- * Lets one tab refresh the list for all: the tab that gets the lock first fetches and passes the list on. A tab that is
- * frozen meanwhile delays the others by at most the lock's wait.
+ * Lets one tab refresh the list for all: the tab that gets the lock first fetches and passes the list on.
  */
 export function shareLists(options: ListSharingOptions): ListSharing {
-  const { lock, readSignInId, whenSessionIdle, now, onReceive } = options;
+  const { lock, readSignInId, whenSessionIdle, now, random, onReceive } = options;
   let received: ListMessage | null = null;
   const channel = options.openChannel((message) => {
     if (message.signInId !== readSignInId()) return;
@@ -57,10 +63,10 @@ export function shareLists(options: ListSharingOptions): ListSharing {
     fetchForAll,
     async fetchOnce(lastFetchedAtMs, fetchItems) {
       await whenSessionIdle();
-      return await lock(() =>
-        received && received.fetchedAtMs > lastFetchedAtMs
-          ? Promise.resolve(received.items)
-          : fetchForAll(fetchItems),
+      return await lock(
+        async () =>
+          received && received.fetchedAtMs > lastFetchedAtMs ? received.items : await fetchForAll(fetchItems),
+        WAIT_MS + random() * LONGEST_STAGGER_MS,
       );
     },
   };

@@ -9,6 +9,7 @@ export class PreferencesDrawer {
   readonly layout: Locator;
   readonly sort: Locator;
   readonly keepHistory: Locator;
+  readonly refresh: Locator;
   readonly singleKeys: Locator;
   readonly stored: Locator;
   /** The confirmation dialog above the drawer. */
@@ -24,6 +25,7 @@ export class PreferencesDrawer {
     this.layout = this.drawer.getByRole('combobox', { name: 'Layout' });
     this.sort = this.drawer.getByRole('combobox', { name: 'Sort' });
     this.keepHistory = this.drawer.getByRole('combobox', { name: 'Keep the history for' });
+    this.refresh = this.drawer.getByRole('combobox', { name: 'Refresh automatically' });
     this.singleKeys = this.drawer.getByRole('switch', { name: 'Single-key shortcuts' });
     this.stored = this.drawer.getByRole('region', { name: 'Stored data' });
     this.question = page.getByRole('dialog', { name: /^Clear .+\?$/ });

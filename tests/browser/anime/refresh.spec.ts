@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { StandIn } from '../../../src/stand-in/stand-in.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
+import { expect, test } from '../test.ts';
+
+const MINUTE_S = 60;
+const TAB_COUNT = 6;
+
+/** Installs a clock that moves all pages and the backend on. A jump fires each timer at most once, as after a sleep. */
+async function installClock(context: BrowserContext, standIn: StandIn) {
+  let passedMs = 0;
+  standIn.configure({ now: () => Date.now() + passedMs });
+  await context.clock.install();
+  return async (seconds: number) => {
+    passedMs += seconds * 1000;
+    await context.clock.fastForward(seconds * 1000);
+  };
+}
+
+const fetchCount = (standIn: StandIn) => standIn.countOf('GET', '/api/anis');
+
+/** Hides the page or shows it again, as when the operator changes to another tab and back. */
+async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    },
+    isVisible ? 'visible' : 'hidden',
+  );
+}
+
+/** Number of tabs that wait for the lock of refreshes. */
+async function lockRequests(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.filter(({ name }) => name === 'list-refresh').length;
+  });
+}
+
+async function chooseRefresh(page: Page, name: string): Promise<void> {
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  await drawer.refresh.selectOption(name);
+  await drawer.close.click();
+}
+
+test('operators 11: six tabs make one fetch per interval, also if one of them is frozen while it fetches', async ({
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  test.setTimeout(120_000);
+  standIn.configure({ entryCount: 3 });
+  const pass = await installClock(context, standIn);
+  const tabs: AnimePage[] = [];
+  for (let count = 0; count < TAB_COUNT; count += 1) {
+    const tab = new AnimePage(await context.newPage());
+    await tab.openList();
+    tabs.push(tab);
+  }
+  const [first] = tabs as [AnimePage];
+  await chooseRefresh(first.page, 'Every 5 minutes');
+  const before = fetchCount(standIn);
+  standIn.configure({ entryCount: 5 });
+  await pass(5 * MINUTE_S);
+  for (const { page } of tabs) await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  expect(fetchCount(standIn)).toBe(before + 1);
+  await pass(5 * MINUTE_S);
+  await expect.poll(() => fetchCount(standIn)).toBe(before + 2);
+
+  // Holds the lock as a tab that is frozen while it fetches.
+  await first.page.evaluate(async () => {
+    const isHeld = new Promise<void>((resolve) => {
+      void navigator.locks.request('list-refresh', () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    await isHeld;
+  });
+  await pass(5 * MINUTE_S);
+  await expect.poll(() => lockRequests(first.page)).toBe(TAB_COUNT);
+  // The other tabs give up one after another, after 10 to 15 s.
+  for (let waitedS = 0; waitedS < 16; waitedS += 1) await pass(1);
+  await expect.poll(() => fetchCount(standIn)).toBeGreaterThan(before + 2);
+  for (const tab of tabs.slice(1)) await expect(tab.refresh).not.toHaveAttribute('aria-busy', 'true');
+  // Usually one; two if a tab gives up while the list is on its way (see list-sharing.test.ts).
+  expect(fetchCount(standIn)).toBeLessThan(before + 2 + TAB_COUNT / 2);
+});
+
+test('operators 11: hidden, offline, asleep and back', async ({ page, context, standIn, signedIn: _ }) => {
+  standIn.configure({ entryCount: 3 });
+  const pass = await installClock(context, standIn);
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await anime.expectControls();
+  let expected = fetchCount(standIn);
+
+  await test.step('a page that is hidden asks for nothing, and once when the operator comes back', async () => {
+    await setVisible(page, false);
+    await pass(20 * MINUTE_S);
+    expect(fetchCount(standIn)).toBe(expected);
+    await setVisible(page, true);
+    expected += 1;
+    await expect.poll(() => fetchCount(standIn)).toBe(expected);
+    await expect(anime.refresh).not.toHaveAttribute('aria-busy', 'true');
+  });
+
+  await test.step('a device that was asleep for less than 15 minutes asks for nothing, then once', async () => {
+    await pass(14 * MINUTE_S);
+    await pass(MINUTE_S);
+    expect(fetchCount(standIn)).toBe(expected);
+    await pass(3 * MINUTE_S);
+    expected += 1;
+    await expect.poll(() => fetchCount(standIn)).toBe(expected);
+    await expect(anime.refresh).not.toHaveAttribute('aria-busy', 'true');
+  });
+
+  await test.step('a page that was offline asks once the network is back', async () => {
+    await context.setOffline(true);
+    await pass(20 * MINUTE_S);
+    expect(fetchCount(standIn)).toBe(expected);
+    await context.setOffline(false);
+    expected += 1;
+    await expect.poll(() => fetchCount(standIn)).toBe(expected);
+  });
+
+  await test.step('a timed refresh does not run in a hidden page', async () => {
+    await chooseRefresh(page, 'Every 15 minutes');
+    await setVisible(page, false);
+    await pass(60 * MINUTE_S);
+    expect(fetchCount(standIn)).toBe(expected);
+  });
+});
