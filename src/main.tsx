@@ -52,11 +52,11 @@ function start(root: HTMLElement, config: Config): void {
 
   const sharing = shareLists({
     lock: createTabLock('list-refresh', navigator.locks, systemClock),
+    lateLock: createTabLock('late-list-refresh', navigator.locks, systemClock),
     openChannel: (receive) => openTabChannel('list', { receive }),
     readSignInId: () => store.read().record?.signInId ?? null,
     whenSessionIdle: session.whenIdle,
     now: systemClock.now,
-    random: Math.random,
     onReceive: (list) => receiveList(queryClient, list),
   });
   const animes = animesQueryOptions(api, sharing);

@@ -11,21 +11,16 @@ export interface ListMessage {
   readonly fetchedAtMs: number;
 }
 
-/** How long a tab waits for the one that fetches, in milliseconds. A tab that has been frozen meanwhile would never end. */
-const WAIT_MS = 10_000;
-/** Tabs that give up waiting do so one after another, so that the first of them fetches for the others. */
-const LONGEST_STAGGER_MS = 5_000;
-
 interface ListSharingOptions {
   lock: TabLock;
+  /** The lock of the tabs that have not been granted the first one, because its holder is frozen. */
+  lateLock: TabLock;
   openChannel(receive: (message: ListMessage) => void): TabChannel<ListMessage>;
   readSignInId(): string | null;
   /** Resolves when no token refresh is in flight. A failed one ends the session. */
   whenSessionIdle(): Promise<void>;
   /** Unix milliseconds. */
   now(): number;
-  /** From 0 to 1. */
-  random(): number;
   /** Called with a list of another tab. */
   onReceive(message: ListMessage): void;
 }
@@ -46,7 +41,7 @@ export interface ListSharing {
  * Lets one tab refresh the list for all: the tab that gets the lock first fetches and passes the list on.
  */
 export function shareLists(options: ListSharingOptions): ListSharing {
-  const { lock, readSignInId, whenSessionIdle, now, random, onReceive } = options;
+  const { lock, lateLock, readSignInId, whenSessionIdle, now, onReceive } = options;
   let received: ListMessage | null = null;
   const channel = options.openChannel((message) => {
     if (message.signInId !== readSignInId()) return;
@@ -63,11 +58,9 @@ export function shareLists(options: ListSharingOptions): ListSharing {
     fetchForAll,
     async fetchOnce(lastFetchedAtMs, fetchItems) {
       await whenSessionIdle();
-      return await lock(
-        async () =>
-          received && received.fetchedAtMs > lastFetchedAtMs ? received.items : await fetchForAll(fetchItems),
-        WAIT_MS + random() * LONGEST_STAGGER_MS,
-      );
+      const fetchUnlessReceived = async () =>
+        received && received.fetchedAtMs > lastFetchedAtMs ? received.items : await fetchForAll(fetchItems);
+      return await lock((isLate) => (isLate ? lateLock(fetchUnlessReceived) : fetchUnlessReceived()));
     },
   };
 }
