@@ -8,6 +8,7 @@ export interface Notification {
     | 'signed-out-elsewhere'
     | 'link-copied'
     | 'refreshed'
+    | 'notifications-failed'
     | 'sign-in-refused'
     | 'operator-changed'
     | 'data-changed'

@@ -9,6 +9,7 @@ import { readStored } from './database/read-stored.ts';
 import type { Upgrade } from './database/schema.ts';
 import { UPGRADES } from './database/upgrades.ts';
 import { deleteOldestDay } from './history/delete-old.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
 import { createHistoryQueries } from './history/history-queries.ts';
 import { createListSaver } from './history/list-saver.ts';
 import { collectPastVisitMarks } from './history/past-visits.ts';
@@ -34,6 +35,8 @@ export interface OperatorDataOptions {
   pausesMs?: readonly number[];
   /** Called when the history has changed, here or in another tab. */
   onHistoryChange?: () => void;
+  /** Called with the entries that this tab was the first to store. */
+  onAdded?: (entries: readonly HistoryEntry[]) => void;
   /** Called when all data has been cleared, here or in another tab. Earlier changes can then no longer be undone. */
   onCleared?: () => void;
 }
@@ -41,7 +44,13 @@ export interface OperatorDataOptions {
 /** Creates the data of one operator and opens its database in the background. */
 export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const { operatorId, now, dayOf = createDayLookup(), upgrades = UPGRADES } = options;
-  const { timeoutMs, pausesMs, onHistoryChange = () => undefined, onCleared } = options;
+  const {
+    timeoutMs,
+    pausesMs,
+    onHistoryChange = () => undefined,
+    onAdded = () => undefined,
+    onCleared,
+  } = options;
   const name = operatorId === '' ? null : databaseName(operatorId);
   // Versions of the app with different schemas do not understand one another's messages.
   const channelName = name && `${name}@${upgrades.length}`;
@@ -75,13 +84,14 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       if (!areStored) saver.keepUnsaved(marks);
       channel.post({ kind: 'reload' });
     },
-    onStored(replacedKeys) {
+    onStored({ added, replacedKeys }) {
       saver.retry();
       // The operator can no longer find these in the list, and the next episode of the same day is new.
       const marks = getSnapshot().records.get('seen');
       const unmarked = replacedKeys.filter((id) => !marks?.has(id));
       if (unmarked.length > 0) apply(unmarked.map((id) => ({ kind: 'seen', id, value: true })));
       reportHistoryChange();
+      if (added.length > 0) onAdded(added);
     },
     onDeleted: reportHistoryChange,
   });

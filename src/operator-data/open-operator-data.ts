@@ -3,8 +3,11 @@ import { type Notification, notify, withdraw } from '../notify/notify.tsx';
 import { type Actions, createActions, createQueue, whenRead } from './changes/actions.ts';
 import { createReports, REPORT_KEYS } from './changes/report-changes.ts';
 import { createOperatorData } from './create-operator-data.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
 import type { OperatorData } from './operator-data.ts';
 import { historyKey } from './stored-queries.ts';
+
+type AddedListener = (entries: readonly HistoryEntry[]) => void;
 
 /** The data of an operator, with the actions that change it. */
 export interface OpenOperatorData {
@@ -18,6 +21,11 @@ export interface OpenOperatorData {
   readonly notify: (notification: Notification) => void;
   /** Resolves once the stored data has been read, or reading it has failed. */
   readonly whenRead: Promise<void>;
+  /**
+   * Calls `listener` with entries that this browser has stored for the first time, in the tab that has stored them. Returns
+   * a function that ends this.
+   */
+  onAdded(listener: AddedListener): () => void;
   /** Closes the database once all changes so far are stored, and withdraws the notifications about them. */
   close(): void;
 }
@@ -25,10 +33,14 @@ export interface OpenOperatorData {
 /** Opens the data of the operator with this ID. With an empty ID, nothing is stored. Actions wait until the data has been read. */
 export function openOperatorData(operatorId: string, queryClient: QueryClient): OpenOperatorData {
   const closing = new AbortController();
+  const listeners = new Set<AddedListener>();
   const operatorData = createOperatorData({
     operatorId,
     now: Date.now,
     onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: historyKey(operatorId) }),
+    onAdded: (entries) => {
+      for (const listener of listeners) listener(entries);
+    },
     onCleared: withdrawReports,
   });
   const read = whenRead(operatorData);
@@ -45,8 +57,13 @@ export function openOperatorData(operatorId: string, queryClient: QueryClient): 
     undo: () => void queue(async () => undo()),
     notify: notifyIfOpen,
     whenRead: read,
+    onAdded(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close() {
       closing.abort();
+      listeners.clear();
       withdrawReports();
       void queue(operatorData.close);
     },

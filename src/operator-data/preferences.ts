@@ -1,5 +1,8 @@
 import { type Records, recordValue } from './records.ts';
 
+/** The hours of a day. */
+const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
 /** Every preference by the name under which it is stored, with its default. */
 const PREFERENCES = {
   /** When an entry counts as seen: once it is opened or marked, or also once the visit in which it was listed has ended. */
@@ -8,6 +11,11 @@ const PREFERENCES = {
   'open-at-start': { options: ['dashboard', 'new-in-followed'], default: 'dashboard' },
   /** When the list is refreshed without being asked to: when the operator comes back, or every so many minutes. */
   'refresh-automatically': { options: ['on-return', 5, 15, 30, 'off'], default: 'on-return' },
+  /** Whether the browser notifies the operator of new entries of followed titles. */
+  'notify-followed': { options: [false, true], default: false },
+  /** The hours of the day between which it does not. */
+  'quiet-from': { options: ['off', ...HOURS], default: 'off' },
+  'quiet-to': { options: HOURS, default: 7 },
   /** How many days history entries are kept. */
   'history-days': { options: [30, 90, 180, 365], default: 180 },
   /** Whether shortcuts of one key, without Ctrl or ⌘, work (WCAG 2.1.4). */

@@ -1,4 +1,5 @@
 import { Divider, Stack } from '@mantine/core';
+import { Notifications } from './Notifications.tsx';
 import {
   CountAsSeen,
   KeepHistory,
@@ -23,6 +24,7 @@ export function Preferences(props: PreferencesProps) {
       <OpenAtStart />
       <RememberedView />
       <RefreshAutomatically />
+      <Notifications />
       <SingleKeyShortcuts />
       <KeepHistory />
       <Divider />

@@ -4,6 +4,7 @@ import { useOpenAbout } from '../anime/about/use-open-about.ts';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider, useNewCounts } from '../anime/marks/MarksProvider.tsx';
 import { useTodayCounts } from '../anime/marks/use-today-counts.ts';
+import { useFollowNotifications } from '../anime/notifications/use-follow-notifications.ts';
 import { useAutomaticRefresh } from '../anime/refresh/use-automatic-refresh.ts';
 import { useTitleSearch } from '../anime/select/use-title-search.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
@@ -60,6 +61,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
 
 const Layout = memo(function Layout({ me }: { me: Me }) {
   useAutomaticRefresh();
+  useFollowNotifications();
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const today = useTodayCounts();
   const newCounts = useNewCounts();

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readPreference } from '../../operator-data/preferences.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useNotifiesOfFollowed } from '../notifications/use-follow-notifications.ts';
 import { isRefreshDue, MINUTE_MS } from './is-refresh-due.ts';
 
 /** A timer that fires this much too late shows that the device has slept, in milliseconds. */
@@ -19,6 +20,7 @@ export function useAutomaticRefresh(): void {
   useQuery({
     ...animes,
     refetchInterval: typeof mode === 'number' && mode * MINUTE_MS,
+    refetchIntervalInBackground: useNotifiesOfFollowed(),
     refetchOnWindowFocus: (query) => onlineManager.isOnline() && isDue(query.state) && 'always',
     refetchOnReconnect: (query) => (isDue(query.state) ? 'always' : true),
     notifyOnChangeProps: [],

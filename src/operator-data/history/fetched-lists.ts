@@ -25,16 +25,25 @@ export function addLists(earlier: FetchedLists, later: FetchedLists): FetchedLis
   return { entries, fetchTimesMs, listedKeys: later.listedKeys };
 }
 
-/**
- * Stores lists. An entry that is already stored keeps the time of its first fetch. Returns the keys of the stored entries
- * that new ones have replaced: another episode of the same title, platform and day, which is no longer listed.
- */
+/** What lists have changed in the history. */
+export interface ListChanges {
+  /** The entries that were not stored under any day. */
+  readonly added: readonly HistoryEntry[];
+  /**
+   * The keys of the stored entries that new ones have replaced: another episode of the same title, platform and day, which
+   * is no longer listed.
+   */
+  readonly replacedKeys: readonly string[];
+}
+
+/** Stores lists. An entry that is already stored keeps the time of its first fetch. */
 export async function putLists(
   transaction: Transaction,
   { entries, fetchTimesMs, listedKeys }: FetchedLists,
   dayOf: (timeMs: number) => string,
-): Promise<string[]> {
-  const replaced: string[] = [];
+): Promise<ListChanges> {
+  const added: HistoryEntry[] = [];
+  const replacedKeys: string[] = [];
   const history = transaction.objectStore('history');
   await inBatches([...entries.values()], async (part) => {
     const stored = await Promise.all(part.map(({ day, entryKey }) => history.get([day, entryKey])));
@@ -43,7 +52,8 @@ export async function putLists(
       const old = stored[index];
       if (!old) {
         const ofTitle = await history.index('titleKey').getAll(entry.titleKey);
-        replaced.push(
+        if (ofTitle.every(({ entryKey }) => entryKey !== entry.entryKey)) added.push(entry);
+        replacedKeys.push(
           ...ofTitle.filter((other) => isReplaced(other, entry, listedKeys)).map(({ entryKey }) => entryKey),
         );
         await history.put(entry);
@@ -57,7 +67,7 @@ export async function putLists(
   await listed.put([...listedKeys], [lastMs, 0]);
   await listed.delete(IDBKeyRange.upperBound([lastMs], true));
   for (const fetchedAtMs of fetchTimesMs) await putFetchTime(transaction, dayOf(fetchedAtMs), fetchedAtMs);
-  return replaced;
+  return { added, replacedKeys };
 }
 
 function isReplaced(other: HistoryEntry, by: HistoryEntry, listedKeys: ReadonlySet<string>): boolean {

@@ -9,7 +9,7 @@ import { readPreference } from '../preferences.ts';
 import type { StoredRecord } from '../records.ts';
 import type { OperatorDataSnapshot } from '../snapshot.ts';
 import { deleteExpired } from './delete-old.ts';
-import { addLists, type FetchedLists, NO_LISTS, putLists } from './fetched-lists.ts';
+import { addLists, type FetchedLists, type ListChanges, NO_LISTS, putLists } from './fetched-lists.ts';
 import { type FetchedEntry, toHistoryEntry } from './history-entry.ts';
 
 interface ListSaverOptions {
@@ -28,8 +28,8 @@ interface ListSaverOptions {
    * none.
    */
   endFirstVisit(marks: readonly StoredRecord[], areStored: boolean): void;
-  /** Called after a list is stored, with the keys of stored entries that it has replaced. */
-  onStored(replacedKeys: readonly string[]): void;
+  /** Called after a list is stored. */
+  onStored(changes: ListChanges): void;
   /** Called after expired entries were deleted. */
   onDeleted(): void;
 }
@@ -72,26 +72,26 @@ export function createListSaver(options: ListSaverOptions): ListSaver {
     unsaved = NO_LISTS;
     const { isFirstVisit } = getSnapshot();
     const marks = isFirstVisit ? firstVisitMarks(lists, getSnapshot()) : [];
-    const { isStored, replacedKeys } = await write(lists, marks);
+    const { isStored, changes } = await write(lists, marks);
     // All data was cleared meanwhile.
     if (inFlight !== lists) return;
     inFlight = null;
     if (!isStored) unsaved = addLists(lists, unsaved);
     if (isFirstVisit) options.endFirstVisit(marks, isStored);
-    if (isStored) options.onStored(replacedKeys);
+    if (isStored) options.onStored(changes);
     await deleteExpiredOnceADay();
   }
 
   async function write(lists: FetchedLists, marks: readonly StoredRecord[]) {
     const limitMs = lists.entries.size > BATCH_SIZE ? LONG_TIMEOUT_MS : undefined;
     const stores = ['history', 'days', 'listed', 'records'] as const;
-    let replacedKeys: readonly string[] = [];
+    let changes: ListChanges = { added: [], replacedKeys: [] };
     const putAll = async (transaction: Transaction) => {
       await putRecords(transaction, marks);
-      replacedKeys = await putLists(transaction, lists, dayOf);
+      changes = await putLists(transaction, lists, dayOf);
     };
     const isStored = await connection.write(getGeneration(), stores, putAll, limitMs);
-    return { isStored, replacedKeys };
+    return { isStored, changes };
   }
 
   async function deleteExpiredOnceADay(): Promise<void> {

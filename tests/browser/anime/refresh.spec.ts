@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StandIn } from '../../../src/stand-in/stand-in.ts';
 import { AnimePage } from '../pages/anime-page.ts';
+import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { expect, test } from '../test.ts';
+import { plainEntries, plainEntry } from './anime-entries.ts';
 
 const MINUTE_S = 60;
 const TAB_COUNT = 6;
@@ -25,7 +27,7 @@ async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      window.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     },
     isVisible ? 'visible' : 'hidden',
   );
@@ -132,4 +134,53 @@ test('operators 11: hidden, offline, asleep and back', async ({ page, context, s
     await pass(60 * MINUTE_S);
     expect(fetchCount(standIn)).toBe(expected);
   });
+});
+
+test('operators 11: the browser notifies of followed titles while no tab is visible', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: 'http://localhost:3039' });
+  // The browser shows notifications outside the page.
+  await context.addInitScript(() => {
+    const shown: string[] = [];
+    const fake = class {
+      static permission = 'granted';
+      constructor(title: string) {
+        shown.push(title);
+      }
+    };
+    Object.assign(window, { Notification: fake, shown });
+  });
+  const shownIn = (tab: Page) => tab.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  const entries = plainEntries('灵笼', '海贼王');
+  standIn.setEntries(entries);
+  const pass = await installClock(context, standIn);
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await new AnimePage(tab).openList();
+  const marks = new Marks(page);
+  await marks.expectRecorded();
+  await marks.star('灵笼').click();
+  await chooseRefresh(page, 'Every 5 minutes');
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  await drawer.notify.click();
+  await drawer.close.click();
+  const shown = async () => (await Promise.all(tabs.map(shownIn))).flat();
+
+  await setVisible(page, false);
+  standIn.setEntries([
+    ...plainEntries('灵笼 第二季'),
+    plainEntry({ title: '灵笼', update_count: '100' }),
+    ...entries,
+  ]);
+  await pass(5 * MINUTE_S);
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Show' })).toBeVisible();
+  await setVisible(other, false);
+  standIn.setEntries([plainEntry({ title: '灵笼', update_count: '101' }), ...entries]);
+  await pass(5 * MINUTE_S);
+  await expect.poll(shown).toEqual(['灵笼']);
 });

@@ -10,6 +10,7 @@ export class PreferencesDrawer {
   readonly sort: Locator;
   readonly keepHistory: Locator;
   readonly refresh: Locator;
+  readonly notify: Locator;
   readonly singleKeys: Locator;
   readonly stored: Locator;
   /** The confirmation dialog above the drawer. */
@@ -26,6 +27,7 @@ export class PreferencesDrawer {
     this.sort = this.drawer.getByRole('combobox', { name: 'Sort' });
     this.keepHistory = this.drawer.getByRole('combobox', { name: 'Keep the history for' });
     this.refresh = this.drawer.getByRole('combobox', { name: 'Refresh automatically' });
+    this.notify = this.drawer.getByRole('switch', { name: 'Notify me of followed titles' });
     this.singleKeys = this.drawer.getByRole('switch', { name: 'Single-key shortcuts' });
     this.stored = this.drawer.getByRole('region', { name: 'Stored data' });
     this.question = page.getByRole('dialog', { name: /^Clear .+\?$/ });

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
+import { isNew } from '../../operator-data/is-new.ts';
+import { readPreference } from '../../operator-data/preferences.ts';
+import { isTitleMarked } from '../../operator-data/title-identity.ts';
+import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
+import { describeUpdates } from './describe-updates.ts';
+import { isQuiet } from './is-quiet.ts';
+import { announceVisibility, isAnyTabVisible } from './tab-visibility.ts';
+
+/** Whether the operator wants notifications of followed titles and the browser shows them. */
+export function useNotifiesOfFollowed(): boolean {
+  const { records, state } = useOperatorDataSnapshot();
+  const isWanted = state.kind !== 'loading' && readPreference(records, 'notify-followed');
+  return isWanted && globalThis.Notification?.permission === 'granted';
+}
+
+/**
+ * Shows a notification of the browser for the new entries of followed titles that a fetch has brought, unless a tab of the
+ * app is visible. The history knows each entry once, so the tab that stores it first is the only one that shows it.
+ */
+export function useFollowNotifications(): void {
+  const isOn = useNotifiesOfFollowed();
+  const { operatorData, onAdded, notify } = useOpenOperatorData();
+  const navigate = useNavigate();
+
+  const showUpdates = useEffectEvent(async (added: readonly HistoryEntry[]) => {
+    const snapshot = operatorData.getSnapshot();
+    const { records } = snapshot;
+    const updates = added.filter(
+      ({ entryKey, titleKey }) =>
+        isNew(snapshot, entryKey) &&
+        isTitleMarked(records, 'follow', titleKey) &&
+        !isTitleMarked(records, 'mute', titleKey),
+    );
+    const [from, to] = [readPreference(records, 'quiet-from'), readPreference(records, 'quiet-to')];
+    if (updates.length === 0 || isQuiet(new Date().getHours(), from, to)) return;
+    if (await isAnyTabVisible(navigator.locks)) return;
+    const { title, body } = describeUpdates(updates);
+    try {
+      const notification = new Notification(title, { body });
+      notification.onclick = () => {
+        notification.close();
+        window.focus();
+        void navigate({ to: '/animes', search: NEW_IN_FOLLOWED });
+      };
+    } catch {
+      // Browsers on Android have the permission, but not this constructor.
+      notify(NOT_POSSIBLE);
+    }
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    const endVisibility = announceVisibility(navigator.locks, document);
+    const endUpdates = onAdded((added) => void showUpdates(added));
+    return () => {
+      endVisibility();
+      endUpdates();
+    };
+  }, [isOn, onAdded]);
+}
+
+const NOT_POSSIBLE = {
+  key: 'notifications-failed',
+  tone: 'error',
+  title: 'This browser cannot show notifications',
+  message: 'Use the app on a computer to be notified of followed titles.',
+  staysOpen: true,
+} as const;
