@@ -148,13 +148,20 @@ describe('the documented lines', () => {
     expect(readConfig(settingsOf(linesOf('.env.example').toReversed()))).toEqual(readConfig({}));
   });
 
-  it.each(['.env.example', 'README.md'])('of %s fit both versions of the backend', (file) => {
+  it.each([
+    ['.env.example', 4],
+    ['README.md', 2],
+  ])('of %s have the paths of version B', (file, count) => {
     const paths = linesOf(file).filter((line) => /_PATH=/.test(line));
-    expect(paths).toHaveLength(4);
-    expect(readConfig(settingsOf(paths.slice(0, 2)))).toEqual(readConfig({}));
-    expect(readConfig(settingsOf(paths.slice(2)))).toMatchObject({
+    expect(paths).toHaveLength(count);
+    expect(readConfig(settingsOf(paths.slice(-2)))).toMatchObject({
       refreshPath: '/auth/token/refresh',
       providerPath: '/auth/oauth/{provider}/login',
     });
+  });
+
+  it("of the README's table have the default paths", () => {
+    const { refreshPath, providerPath } = readConfig({});
+    expect(readFileSync('README.md', 'utf8')).toContain(`| \`${refreshPath}\`, \`${providerPath}\` |`);
   });
 });

@@ -5,63 +5,33 @@ export const VERSION_NAMES = ['a', 'b', 'spec'] as const;
 
 export type VersionName = (typeof VERSION_NAMES)[number];
 
-/**
- * The formats of the list. `snake` and `camel` are the whole list unless a page is requested; `array` is always the whole
- * list; `paged` (camelCase) and `paged-snake` are always pages.
- */
-export const LIST_SHAPES = ['snake', 'camel', 'array', 'paged', 'paged-snake'] as const;
-
-export type ListShape = (typeof LIST_SHAPES)[number];
-
-export interface StandInOptions {
-  /** `a` by default. */
-  version?: VersionName;
+/** The options, all of which have a default. Except the version, they may change while the stand-in runs. */
+export interface Settings {
+  readonly version: VersionName;
   /** The clock, in Unix milliseconds. */
-  now?: () => number;
-  accessTokenLifetimeS?: number;
-  /** How long an expired access token is still accepted. */
-  accessTokenGraceS?: number;
+  now: () => number;
+  accessTokenLifetimeS: number;
   /** Origins that may send cross-origin requests, and to which a provider's sign-in may redirect. */
-  allowedOrigins?: readonly string[];
-  /** The version's own by default. */
-  listShape?: ListShape;
-  /** Entries per page if the request names no size. */
-  pageSize?: number;
+  allowedOrigins: readonly string[];
   /**
    * The days whose lists are sent, counted from today: the first request receives the first day's list, each further
-   * request the next day's, until the last day. Each title is then updated daily or on its own weekday. Without `days`,
-   * every title is updated today.
+   * request the next day's, until the last day. Each title is then updated daily or on its own weekday. If null, every
+   * title is updated today.
    */
-  days?: { readonly first: number; readonly last: number };
-  /** How many titles there are, by default the whole catalogue. Without `days`, the list has an entry for each. */
-  entryCount?: number;
-  /** Processing time of the server, added to every response except preflights. */
-  latencyMs?: number;
-  /** Network round-trip time, added to every response including preflights. */
-  roundTripMs?: number;
-  /** Base URL of the covers; by default the origin of the request. */
-  publicUrl?: string;
+  days: { readonly first: number; readonly last: number } | null;
+  /** How many titles there are. Without `days`, the list has an entry for each. */
+  entryCount: number;
+  /** Raw entries to send instead of the catalogue's. */
+  entries: readonly unknown[] | null;
 }
 
-type OptionalName = 'publicUrl' | 'listShape' | 'days';
-
-/** The options with all defaults. */
-export type Settings = Readonly<
-  Required<Omit<StandInOptions, OptionalName>> & Pick<StandInOptions, OptionalName>
->;
-
-export function withDefaults(options: StandInOptions): Settings {
-  return {
-    version: 'a',
-    // Date.now is looked up at each call, because tests install fake timers later.
-    now: () => Date.now(),
-    accessTokenLifetimeS: 20 * 60,
-    accessTokenGraceS: 60,
-    allowedOrigins: ['http://localhost:3039', 'http://127.0.0.1:3039'],
-    pageSize: 50,
-    entryCount: CATALOGUE.length,
-    latencyMs: 0,
-    roundTripMs: 0,
-    ...options,
-  };
-}
+export const DEFAULTS: Settings = {
+  version: 'a',
+  // Date.now is looked up at each call, because tests install fake timers later.
+  now: () => Date.now(),
+  accessTokenLifetimeS: 20 * 60,
+  allowedOrigins: ['http://localhost:3039', 'http://127.0.0.1:3039'],
+  days: null,
+  entryCount: CATALOGUE.length,
+  entries: null,
+};

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { ListShape, VersionName } from './options.ts';
+import type { SnakeEntry } from './catalogue/entries.ts';
+import type { VersionName } from './options.ts';
 import type { Caller, IssuedSession } from './sessions/sessions.ts';
 import type { StandInUser } from './sessions/users.ts';
 
@@ -10,8 +11,11 @@ export interface BackendVersion {
   readonly providerPath: `/${string}`;
   /** Whether a provider's sign-in returns to the app with the access token in the URL. The cookies are always set. */
   readonly callbackHasToken: boolean;
-  readonly listShape: ListShape;
   me(caller: Caller): object;
+  /** The list of all entries. The fields for pages are 0, because no page was requested. */
+  list(items: readonly unknown[]): object;
+  /** An entry of the list. */
+  entry(entry: SnakeEntry): object;
   login(session: IssuedSession): object;
   refresh(session: IssuedSession): object;
   loggedOut(c: Context): Response;
@@ -29,9 +33,10 @@ const VERSION_A: BackendVersion = {
   refreshPath: '/auth/refresh',
   providerPath: '/auth/{provider}/login',
   callbackHasToken: true,
-  listShape: 'snake',
   me: ({ user: { username: sub, uid, name, email }, accessTokenExpiresAtS: exp }) =>
     ok({ sub, uid, exp, name, email }),
+  list: (items) => ok({ items, total_count: items.length, page: 0, page_size: 0, total_pages: 0 }),
+  entry: (entry) => entry,
   login: ({ accessToken: token }) => ({ token }),
   refresh: ({ accessToken: access_token, accessTokenExpiresAtS: access_token_exp, user }) => {
     const { username: login, uid: id, name, email } = user;
@@ -53,9 +58,10 @@ const VERSION_B: BackendVersion = {
   refreshPath: '/auth/token/refresh',
   providerPath: '/auth/oauth/{provider}/login',
   callbackHasToken: false,
-  listShape: 'camel',
   me: ({ user: { uid: id, username, email } }) =>
     ok({ id, username, email, avatar: null, roles: ['user'], permissions: ['user:read'] }),
+  list: (items) => ok({ items, totalCount: items.length, page: 0, pageSize: 0, totalPages: 0 }),
+  entry: toCamelEntry,
   login: ({ accessTokenExpiresAtS: access_token_exp, user }) =>
     ok({ access_token_exp, user: accountOf(user, user.uid) }),
   refresh: ({ accessTokenExpiresAtS: access_token_exp, user }) =>
@@ -86,6 +92,21 @@ export const VERSIONS: Readonly<Record<VersionName, BackendVersion>> = {
 export function pathSettings(name: VersionName) {
   const { refreshPath, providerPath } = VERSIONS[name];
   return { VITE_REFRESH_PATH: refreshPath, VITE_PROVIDER_PATH: providerPath };
+}
+
+/** An entry with a time in UTC+8, like `2026-11-22T14:14:08.000000+08:00`. */
+function toCamelEntry(entry: SnakeEntry): object {
+  const shanghaiTime = new Date(Date.parse(entry.update_time) + 8 * 60 * 60_000).toISOString();
+  return {
+    id: entry.id,
+    title: entry.title,
+    updateCount: entry.update_count,
+    updateInfo: entry.update_info,
+    imageUrl: entry.image_url,
+    detailUrl: entry.detail_url,
+    updateTime: `${shanghaiTime.slice(0, 19)}.000000+08:00`,
+    platform: entry.platform,
+  };
 }
 
 function ok(data: object): object {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type Logger, loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
+import { createStandIn } from './app.ts';
 import { readStandInEnvironment } from './environment.ts';
-import type { StandInOptions, VersionName } from './options.ts';
+import { listen } from './ports.ts';
 import { DEMO_USER } from './sessions/users.ts';
-import { createStandIn } from './stand-in.ts';
 
 /** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
@@ -54,43 +54,24 @@ async function startWithServer({ httpServer, config }: ViteDevServer | PreviewSe
       return;
     }
     const allowedOrigins = [`http://localhost:${appPort}`, `http://127.0.0.1:${appPort}`];
-    const close = await start({ ...options, allowedOrigins }, app, config.logger);
-    if (httpServer.listening) httpServer.once('close', close);
-    else close();
-  });
-}
-
-/** @returns a function that stops the stand-in */
-async function start(
-  options: StandInOptions & { version: VersionName },
-  app: string,
-  logger: Logger,
-): Promise<() => void> {
-  try {
-    const listening = await createStandIn(options).listen(API_PORT);
+    const standIn = createStandIn({ ...options, allowedOrigins });
+    const { close } = await listen(standIn.app.fetch, API_PORT);
     const version = `version ${options.version.toUpperCase()}`;
     const api = `Stand-in API   ${API_URL}  (${version}, made-up data on this machine)`;
     const signIn = `Sign in        ${DEMO_USER.username} / ${DEMO_USER.password}  (or Continue with GitHub)`;
-    logger.info(lines(app, api, signIn, REAL_BACKEND));
-    return () => void listening.close();
-  } catch (error) {
-    logger.error(`The stand-in API could not start: ${error instanceof Error ? error.message : error}`);
-    return () => {};
-  }
+    config.logger.info(lines(app, api, signIn, REAL_BACKEND));
+    if (httpServer.listening) httpServer.once('close', close);
+    else await close();
+  });
 }
 
 function lines(...texts: readonly string[]): string {
   return `\n${texts.map((text) => `  ${text}`).join('\n')}\n`;
 }
 
-/** Tries both addresses of `localhost`, because a backend may listen on the one that the stand-in would not use. */
+/** Node tries all addresses of `localhost`, because a backend may listen on one that the stand-in would not use. */
 async function isPortTaken(port: number): Promise<boolean> {
-  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(port, host)));
-  return answers.includes(true);
-}
-
-async function accepts(port: number, host: string): Promise<boolean> {
-  const socket = connect({ port, host });
+  const socket = connect({ port, host: 'localhost', autoSelectFamily: true });
   try {
     await once(socket, 'connect');
     return true;

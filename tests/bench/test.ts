@@ -1,6 +1,4 @@
-import { createStandIn } from '../../src/stand-in/stand-in.ts';
-import { settings } from '../app-build.mjs';
-import { test as base } from '../browser/test.ts';
+import { test as base, startApi } from '../browser/test.ts';
 import { siteFolders } from './build.ts';
 import { type Site, serveSites } from './site-server.ts';
 
@@ -17,11 +15,10 @@ export const test = base.extend<object, { site: Site }>({
   ],
 
   servers: [
-    async ({ site }, use) => {
-      const standIn = createStandIn({ publicUrl: settings.VITE_API_URL });
-      const api = await standIn.listen(0);
+    async ({ site, version }, use) => {
+      const api = await startApi(version);
       site.apiPort = api.port;
-      await use({ standIn, appPort: site.port, apiPort: api.port });
+      await use({ api, appPort: site.port });
       await api.close();
     },
     { scope: 'worker' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StandIn } from '../../src/stand-in/stand-in.ts';
+import type { StandIn } from '../support/stand-in.ts';
 
 /** Installs a clock that advances the page and the backend together. */
 export async function installClock(page: Page, standIn: StandIn) {

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import type { VersionName } from '../../src/stand-in/options.ts';
+import { listen } from '../../src/stand-in/ports.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { pathSettings } from '../../src/stand-in/versions.ts';
 import { BUILD_VARIABLE, buildInto, settings, siteOf } from '../app-build.mjs';
+import { createTestStandIn, type StandIn } from '../support/stand-in.ts';
 import { Problems } from './problems.ts';
 
 /** The window sizes of desktop, tablet and phone. */
@@ -18,10 +19,12 @@ export const VIEWPORTS = [
 ] as const;
 
 interface Servers {
-  standIn: StandIn;
+  api: Api;
   appPort: number;
-  apiPort: number;
 }
+
+/** The backend's port, and what answers there. */
+export type Api = Awaited<ReturnType<typeof startApi>>;
 
 interface WorkerFixtures {
   /** The version of the backend; the app is built with its paths. */
@@ -33,7 +36,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** The worker's backend, reset before each test. */
+  /** The backend, a new one for each test. */
   standIn: StandIn;
   /** The problems in all pages of the test, which fails on those that it has not allowed. */
   problems: Problems;
@@ -64,8 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
     async ({ version, siteFolder }, use) => {
       Object.assign(process.env, settings);
-      const standIn = createStandIn({ version, publicUrl: settings.VITE_API_URL });
-      const api = await standIn.listen(0);
+      const api = await startApi(version);
       const app = await preview({
         logLevel: 'warn',
         build: { outDir: siteFolder },
@@ -73,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       const address = app.httpServer.address();
       if (address === null || typeof address === 'string') throw new Error('The app server has no port.');
-      await use({ standIn, appPort: address.port, apiPort: api.port });
+      await use({ api, appPort: address.port });
       await app.close();
       await api.close();
     },
@@ -94,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-quic',
-          `--host-resolver-rules=MAP localhost:3039 127.0.0.1:${servers.appPort}, MAP localhost:8000 127.0.0.1:${servers.apiPort}`,
+          `--host-resolver-rules=MAP localhost:3039 127.0.0.1:${servers.appPort}, MAP localhost:8000 127.0.0.1:${servers.api.port}`,
         ],
       });
       await use(browser);
@@ -104,11 +106,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   standIn: [
-    async ({ servers }, use) => {
-      // Requests that the previous test's page sent while closing are handled before this request and the reset.
-      await fetch(`http://127.0.0.1:${servers.apiPort}/`);
-      servers.standIn.reset();
-      await use(servers.standIn);
+    async ({ servers, version }, use) => {
+      // Requests that the previous test's page sent while closing are handled before this request.
+      await fetch(`http://127.0.0.1:${servers.api.port}/`);
+      servers.api.standIn = createTestStandIn({ version });
+      await use(servers.api.standIn);
     },
     { auto: true },
   ],
@@ -129,6 +131,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Listens on a free port of `host`. */
+export async function startApi(version: VersionName, host?: string) {
+  const api = { standIn: createTestStandIn({ version }) };
+  const { port, close } = await listen(
+    (request, connection) => api.standIn.handle(request, connection),
+    0,
+    host,
+  );
+  return Object.assign(api, { port, close });
+}
 
 /** Adds a session of `username` to the browser's storage and cookies. */
 export async function signIn(

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
-import { test as base } from '../browser/test.ts';
+import { type Api, test as base, startApi } from '../browser/test.ts';
 import { SITES_VARIABLE } from './build.ts';
 import { type Host, type HostName, startHost } from './hosts.ts';
 
@@ -10,22 +9,18 @@ export interface HostOptions {
 }
 
 interface WorkerFixtures extends HostOptions {
-  backend: { standIn: StandIn; port: number };
+  api: Api;
   host: Host;
 }
-
-/** Base URL of the covers, which the tests replace with an empty image. */
-const COVERS_URL = 'https://covers.example';
 
 /** The fixtures of the browser tests. The host serves the app and passes the API's paths on to the stand-in. */
 export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
   hostName: ['nginx', { option: true, scope: 'worker' }],
 
-  backend: [
+  api: [
     async ({ version }, use) => {
-      const standIn = createStandIn({ version, publicUrl: COVERS_URL });
-      const api = await standIn.listen(0, '127.0.0.1');
-      await use({ standIn, port: api.port });
+      const api = await startApi(version, '127.0.0.1');
+      await use(api);
       await api.close();
     },
     { scope: 'worker' },
@@ -41,8 +36,8 @@ export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
   ],
 
   host: [
-    async ({ hostName, siteFolder, backend }, use) => {
-      const host = await startHost(hostName, siteFolder, backend.port);
+    async ({ hostName, siteFolder, api }, use) => {
+      const host = await startHost(hostName, siteFolder, api.port);
       await use(host);
       await host.stop();
     },
@@ -50,8 +45,8 @@ export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
   ],
 
   servers: [
-    async ({ host, backend }, use) => {
-      await use({ standIn: backend.standIn, appPort: host.port, apiPort: backend.port });
+    async ({ host, api }, use) => {
+      await use({ api, appPort: host.port });
     },
     { scope: 'worker' },
   ],
@@ -59,7 +54,8 @@ export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
   covers: [
     async ({ context }, use) => {
       const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-      await context.route(`${COVERS_URL}/**`, (route) =>
+      // The host does not pass these paths on, because only the stand-in has covers.
+      await context.route('**/covers/*.svg', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body }),
       );
       await use(undefined);

@@ -18,14 +18,6 @@ const listCount = () => browser.standIn.countOf('GET', '/api/anis');
 const read = () => finish(tab.queryClient.fetchQuery(animesQueryOptions(tab.api)));
 
 describe('the list', () => {
-  it.each(['snake', 'camel', 'array', 'paged', 'paged-snake'] as const)(
-    'is loaded completely in the shape "%s"',
-    async (listShape) => {
-      browser.standIn.configure({ listShape, entryCount: 130 });
-      expect((await read()).entries).toHaveLength(130);
-    },
-  );
-
   it('is loaded despite an expired token', async () => {
     browser.standIn.expireAccessTokens();
     expect((await read()).entries).toHaveLength(3);

@@ -20,7 +20,7 @@ beforeEach(() => {
     session: NO_SESSION,
     log: (message) => logs.push(message),
     clock: testClock,
-    fetch: browser.standIn.fetch,
+    fetch: browser.fetch,
   });
 });
 
@@ -98,7 +98,7 @@ describe('a bug in the app', () => {
       session: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
-      fetch: browser.standIn.fetch,
+      fetch: browser.fetch,
       ...dependency,
     });
     browser.standIn.injectFault({ path: '/x', status: 401 });
@@ -135,7 +135,7 @@ describe('the deadline', () => {
       },
       log: (message) => logs.push(message),
       clock: testClock,
-      fetch: browser.standIn.fetch,
+      fetch: browser.fetch,
     });
     browser.standIn.injectFault({ path: '/', status: 401 });
     await expect(finish(slow('/', { deadlineMs: 1000 }))).resolves.toMatchObject({ status: 'ok' });
@@ -164,7 +164,7 @@ describe('the deadline', () => {
       },
       log: (message) => logs.push(message),
       clock: testClock,
-      fetch: browser.standIn.fetch,
+      fetch: browser.fetch,
     });
     browser.standIn.injectFault({ path: '/', status: 401 });
     await expect(finish(slow('/', { deadlineMs: 1000 }))).rejects.toBe(failure);

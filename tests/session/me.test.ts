@@ -1,9 +1,9 @@
 import { CancelledError, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fault } from '../../src/stand-in/faults.ts';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
+import type { Fault } from '../support/faults.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -52,8 +52,9 @@ describe('spec 4: the session status', () => {
   });
 
   it('is read from the backend version without an expiry', async () => {
-    browser.standIn.configure({ version: 'b' });
-    expect(await tab.session.me()).toMatchObject({ id: '7', name: 'operator' });
+    const other = createMemoryBrowser({ version: 'b' });
+    other.jar.store(other.standIn.issueSession('operator').cookies);
+    expect(await other.openTab().session.me()).toMatchObject({ id: '7', name: 'operator' });
   });
 
   it('is requested with the stored Bearer token and the cookies', async () => {

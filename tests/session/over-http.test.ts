@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../src/stand-in/faults.ts';
-import type { StandInOptions } from '../../src/stand-in/options.ts';
+import type { Settings } from '../../src/stand-in/options.ts';
 import { VERSIONS } from '../../src/stand-in/versions.ts';
 import type { Clock } from '../../src/time/clock.ts';
 import { deferred } from '../page/deferred.ts';
 import { eventually } from '../support/eventually.ts';
 import { testClock } from '../support/fake-clock.ts';
+import type { Fault } from '../support/faults.ts';
 import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const SPEED = 50;
@@ -24,7 +24,7 @@ const LOGOUT_LIMIT_MS = 4_000;
 let browser: TestBrowser;
 let tab: Tab;
 
-async function open(options?: StandInOptions): Promise<void> {
+async function open(options?: Partial<Settings>): Promise<void> {
   startMs = Date.now();
   browser = await createHttpBrowser(options);
   tab = await browser.openSignedIn({ clock: HURRIED });

@@ -102,7 +102,7 @@ describe('a sign-in with username and password', () => {
 
   it('loads the page again if a session has ended in this document, so that nothing of it is left', async () => {
     await tab.session.signIn('operator', 'new-episodes');
-    browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the first one’s' })] });
+    browser.standIn.setEntries([rawEntry({ title: 'the first one’s' })]);
     browser.standIn.injectFault({ path: '/api/anis', delayMs: 300 });
     const late = tab.queryClient.fetchQuery(animesQueryOptions(tab.api)).catch((error: unknown) => error);
     await pass(0);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StandInOptions } from '../../src/stand-in/options.ts';
+import type { Settings } from '../../src/stand-in/options.ts';
 import { pass, stopTime, timerCount } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
@@ -13,7 +13,7 @@ let tab: Tab;
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 const makeVisible = (shown: Tab) => shown.window.document.dispatchEvent(new Event('visibilitychange'));
 
-async function openSignedIn(options?: StandInOptions): Promise<void> {
+async function openSignedIn(options?: Partial<Settings>): Promise<void> {
   browser = createMemoryBrowser(options);
   tab = await browser.openSignedIn();
 }

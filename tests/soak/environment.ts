@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { VersionName } from '../../src/stand-in/options.ts';
-import type { StandIn } from '../../src/stand-in/stand-in.ts';
 import { VERSIONS } from '../../src/stand-in/versions.ts';
 import { PENDING_SIGN_OUT_KEY } from '../../src/storage-keys.ts';
+import type { StandIn } from '../support/stand-in.ts';
 import { TAB_COUNT } from './actions/plan.ts';
 import type { FinishedRequest } from './api-monitor.ts';
 import type { EventLog } from './event-log.ts';
@@ -45,8 +45,6 @@ export class Environment {
     log: EventLog,
   ): Promise<Environment> {
     const environment = new Environment(version, context, standIn, log);
-    // There is no grace period, so that tokens can expire between two clicks.
-    standIn.configure({ version, accessTokenGraceS: 0 });
     context.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
     await watchStoredItems(context, (page, { key, token }) => {
       const tab = environment.tabs.find((candidate) => candidate.page === page);

@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'soak.ts',
   outputDir: '../../test-results/soak',
-  globalSetup: './build.ts',
+  globalSetup: '../browser/build.ts',
   workers: 1,
   timeout: seconds * 2000 + OVERHEAD_MS,
 });

@@ -14,6 +14,8 @@ const LAST_LINE_COUNT = 40;
 const options = readSoakOptions(process.env);
 const seed = options.seed ?? Date.now() % 1_000_000;
 
+test.use({ version: options.version });
+
 test('six tabs survive random faults', async ({ context, standIn, problems }, testInfo) => {
   problems.allow(...EXPECTED_PROBLEMS);
   console.log(

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readStandInEnvironment } from '../../src/stand-in/environment.ts';
+import type { Settings } from '../../src/stand-in/options.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { VERSIONS } from '../../src/stand-in/versions.ts';
+import { createTestStandIn, type StandIn } from '../support/stand-in.ts';
 
 const APP = 'http://localhost:3039';
 const CALLBACK = `${APP}/auth/callback`;
@@ -10,13 +11,13 @@ const CREDENTIALS = JSON.stringify({ username: DEMO_USER.username, password: DEM
 
 let standIn: StandIn;
 let url: string;
-let close: () => Promise<void>;
 
-beforeEach(async () => {
-  standIn = createStandIn();
-  ({ url, close } = await standIn.listen(0, '127.0.0.1'));
-});
-afterEach(() => close());
+async function start(options?: Partial<Settings>): Promise<void> {
+  standIn = createTestStandIn(options);
+  const listening = await standIn.listen(0, '127.0.0.1');
+  onTestFinished(listening.close);
+  url = listening.url;
+}
 
 const cookieHeader = (response: Response) =>
   response.headers
@@ -26,7 +27,7 @@ const cookieHeader = (response: Response) =>
 
 describe.each(['a', 'b', 'spec'] as const)('version %s of the stand-in', (version) => {
   const { refreshPath, providerPath, callbackHasToken } = VERSIONS[version];
-  beforeEach(() => standIn.configure({ version }));
+  beforeEach(() => start({ version }));
 
   const statusWith = async (headers: Record<string, string>) =>
     (await fetch(`${url}/api/me`, { headers })).status;
@@ -71,6 +72,8 @@ describe.each(['a', 'b', 'spec'] as const)('version %s of the stand-in', (versio
 });
 
 describe('the stand-in', () => {
+  beforeEach(() => start());
+
   it('sends the list of each day in turn, with covers', async () => {
     standIn.configure({ days: { first: -1, last: 0 } });
     const { accessToken } = standIn.issueSession(DEMO_USER.username);
@@ -107,7 +110,7 @@ describe('the stand-in', () => {
   });
 
   it('is set by environment variables, whose invalid values are errors', () => {
-    expect(readStandInEnvironment({ STAND_IN_DAY: '-20..0' })).toEqual({
+    expect(readStandInEnvironment({ STAND_IN_DAY: '-20..0' })).toMatchObject({
       version: 'a',
       days: { first: -20, last: 0 },
     });

@@ -3,15 +3,15 @@ import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
 import { createSessionStore, randomId } from '../../src/session/stored-session.ts';
-import type { StandInOptions } from '../../src/stand-in/options.ts';
-import { type CookieJar, createCookieJar } from '../../src/stand-in/sessions/cookie-jar.ts';
+import type { Settings } from '../../src/stand-in/options.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { type BackendVersion, VERSIONS } from '../../src/stand-in/versions.ts';
 import { createTabLock } from '../../src/tabs/tab-lock.ts';
 import type { Clock } from '../../src/time/clock.ts';
+import { type CookieJar, createCookieJar, withCookies } from './cookies.ts';
 import { testClock } from './fake-clock.ts';
 import { MemoryStorage } from './memory-storage.ts';
+import { createTestStandIn, fetchInProcess, type StandIn } from './stand-in.ts';
 
 interface TabOptions {
   clock?: Clock;
@@ -47,6 +47,8 @@ export interface TestBrowser {
   apiUrl: string;
   /** The cookies of the API's origin. */
   jar: CookieJar;
+  /** Sends and stores these cookies. */
+  fetch: typeof globalThis.fetch;
   storage: MemoryStorage;
   /** Starts a session of `username`: stores its cookies, and returns what a tab would store. */
   grant(username: string): StoredGrant;
@@ -69,34 +71,20 @@ export async function acceptToken({ session }: Tab, token: string): Promise<void
 }
 
 /** A browser whose stand-in listens on a port, with real timers; only for tests that need real HTTP. */
-export async function createHttpBrowser(options?: StandInOptions): Promise<TestBrowser> {
-  const standIn = createStandIn({ entryCount: 3, ...options });
+export async function createHttpBrowser(options?: Partial<Settings>): Promise<TestBrowser> {
+  const standIn = createTestStandIn({ entryCount: 3, ...options });
   const { url, close } = await standIn.listen(0, '127.0.0.1');
   onTestFinished(close);
-  const jar = createCookieJar();
-  return createBrowser(standIn, versionOf(options), url, jar, withCookies(jar));
+  return createBrowser(standIn, versionOf(options), url, fetch);
 }
 
 /** A browser whose stand-in runs in the process without a socket, so that a test can stop time. */
-export function createMemoryBrowser(options?: StandInOptions): TestBrowser {
-  const standIn = createStandIn({ entryCount: 3, ...options });
-  return createBrowser(standIn, versionOf(options), 'http://localhost:8000', standIn.jar, standIn.fetch);
+export function createMemoryBrowser(options?: Partial<Settings>): TestBrowser {
+  const standIn = createTestStandIn({ entryCount: 3, ...options });
+  return createBrowser(standIn, versionOf(options), 'http://localhost:8000', fetchInProcess(standIn));
 }
 
-/** Node's fetch with the cookies that a browser sends and stores with `credentials: 'include'`. */
-function withCookies(jar: CookieJar): typeof fetch {
-  return async (input, init) => {
-    const headers = new Headers(init?.headers);
-    const isInclusive = init?.credentials === 'include';
-    const cookie = isInclusive ? jar.header() : null;
-    if (cookie) headers.set('Cookie', cookie);
-    const response = await fetch(input, { ...init, headers });
-    if (isInclusive) jar.store(response.headers.getSetCookie());
-    return response;
-  };
-}
-
-function versionOf({ version = 'a' }: StandInOptions = {}): BackendVersion {
+function versionOf({ version = 'a' }: Partial<Settings> = {}): BackendVersion {
   return VERSIONS[version];
 }
 
@@ -104,10 +92,11 @@ function createBrowser(
   standIn: StandIn,
   version: BackendVersion,
   apiUrl: string,
-  jar: CookieJar,
-  fetch: typeof globalThis.fetch,
+  send: typeof globalThis.fetch,
 ): TestBrowser {
   const storage = new MemoryStorage();
+  const jar = createCookieJar();
+  const fetch = withCookies(send, jar);
 
   function openTab({
     clock = testClock,
@@ -186,5 +175,5 @@ function createBrowser(
     return tab;
   }
 
-  return { standIn, apiUrl, jar, storage, grant, openTab, openSignedIn };
+  return { standIn, apiUrl, jar, fetch, storage, grant, openTab, openSignedIn };
 }

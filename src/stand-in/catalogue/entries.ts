@@ -65,7 +65,7 @@ function updatesOf({ count, nowMs, dayOffset }: EntryRequest): Update[] {
     const source = CATALOGUE[ordinal % CATALOGUE.length];
     if (!source) throw new Error('The catalogue is empty');
     if (dayOffset === null) return [{ ordinal, source }];
-    const counted = countOnDay(source, ordinal, { offset: dayOffset, weekdayOfToday });
+    const counted = countOnDay(source, ordinal, dayOffset, weekdayOfToday);
     return counted === null ? [] : [{ ordinal, source: { ...source, count: counted } }];
   });
 }

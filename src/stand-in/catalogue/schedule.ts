@@ -3,14 +3,6 @@ import type { CatalogueTitle } from './catalogue.ts';
 /** Titles with at least this many episodes are updated every day, the others once a week. */
 const DAILY_FROM = 100;
 
-/** One day of the schedule. */
-export interface ScheduleDay {
-  /** Days from today; negative for past days. */
-  readonly offset: number;
-  /** 0 is Sunday. */
-  readonly weekdayOfToday: number;
-}
-
 /** The time when the list of a day is loaded, in Unix milliseconds; 23:59 on a past day, so that it is complete. */
 export function timeOnDay(nowMs: number, offset: number): number {
   const date = new Date(nowMs);
@@ -21,12 +13,19 @@ export function timeOnDay(nowMs: number, offset: number): number {
 /**
  * The update count of a title on a day: the catalogue's count at the latest update, one less at the update before it.
  * Null if the title is not updated on that day: it is complete, is updated on another weekday or has not started yet.
+ * @param dayOffset days from today; negative for past days
+ * @param weekdayOfToday 0 is Sunday
  */
-export function countOnDay(title: CatalogueTitle, ordinal: number, day: ScheduleDay): string | null {
+export function countOnDay(
+  title: CatalogueTitle,
+  ordinal: number,
+  dayOffset: number,
+  weekdayOfToday: number,
+): string | null {
   if (title.isComplete) return null;
   const isDaily = Number(title.count) >= DAILY_FROM;
-  const sinceUpdate = isDaily ? 0 : (day.weekdayOfToday - (ordinal % 7) + 7) % 7;
-  const updates = (day.offset + sinceUpdate) / (isDaily ? 1 : 7);
+  const sinceUpdate = isDaily ? 0 : (weekdayOfToday - (ordinal % 7) + 7) % 7;
+  const updates = (dayOffset + sinceUpdate) / (isDaily ? 1 : 7);
   if (!Number.isInteger(updates)) return null;
   if (!/^\d+$/.test(title.count)) return title.count;
   const count = Number(title.count) + updates;

@@ -27,22 +27,17 @@ export interface IssuedSession extends Caller {
   readonly cookies: readonly string[];
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
-
-/** @param settings read at every call, because tests change lifetimes */
-export function createSessions(settings: () => Settings) {
-  const callersByAccessToken = new Map<string, Caller>();
-  const usersByRefreshToken = new Map<string, StandInUser>();
-  const spentRefreshTokens = new Set<string>();
-  let reuseCount = 0;
+/** @param settings read at every call, because tests change them */
+export function createSessions(settings: Settings) {
+  const accessTokens = new Map<string, Caller>();
+  const refreshTokens = new Map<string, StandInUser>();
 
   function issue(user: StandInUser): IssuedSession {
-    const { now, accessTokenLifetimeS } = settings();
-    const accessTokenExpiresAtS = Math.floor(now() / 1000) + accessTokenLifetimeS;
+    const accessTokenExpiresAtS = Math.floor(settings.now() / 1000) + settings.accessTokenLifetimeS;
     const accessToken = createAccessToken({ sub: user.username, uid: user.uid, exp: accessTokenExpiresAtS });
     const refreshToken = randomBytes(24).toString('base64url');
-    callersByAccessToken.set(accessToken, { user, accessTokenExpiresAtS });
-    usersByRefreshToken.set(refreshToken, user);
+    accessTokens.set(accessToken, { user, accessTokenExpiresAtS });
+    refreshTokens.set(refreshToken, user);
     const cookies = [
       generateCookie(ACCESS_COOKIE, accessToken, ATTRIBUTES),
       generateCookie(REFRESH_COOKIE, refreshToken, ATTRIBUTES),
@@ -50,37 +45,20 @@ export function createSessions(settings: () => Settings) {
     return { user, accessTokenExpiresAtS, accessToken, refreshToken, cookies };
   }
 
-  /** Returns undefined if the access token is unknown or its grace period has passed. */
+  /** Returns undefined if the access token is unknown or has expired. */
   function verify(accessToken: string): Caller | undefined {
-    const { now, accessTokenGraceS } = settings();
-    const caller = callersByAccessToken.get(accessToken);
-    return caller && now() < (caller.accessTokenExpiresAtS + accessTokenGraceS) * 1000 ? caller : undefined;
+    const caller = accessTokens.get(accessToken);
+    return caller && settings.now() < caller.accessTokenExpiresAtS * 1000 ? caller : undefined;
   }
 
-  /** Spends a refresh token, which is valid once. Returns undefined if it is unknown, spent or revoked. */
+  /** Spends a refresh token, which is valid once. Returns undefined if it is not valid. */
   function redeem(refreshToken: string): StandInUser | undefined {
-    if (spentRefreshTokens.has(refreshToken)) reuseCount += 1;
-    const user = usersByRefreshToken.get(refreshToken);
-    if (user) spentRefreshTokens.add(refreshToken);
-    usersByRefreshToken.delete(refreshToken);
+    const user = refreshTokens.get(refreshToken);
+    refreshTokens.delete(refreshToken);
     return user;
   }
 
-  return {
-    issue,
-    verify,
-    redeem,
-    revoke: (refreshToken: string) => usersByRefreshToken.delete(refreshToken),
-    expireAccessTokens: () => callersByAccessToken.clear(),
-    revokeRefreshTokens: () => usersByRefreshToken.clear(),
-    reuseCount: () => reuseCount,
-    reset: () => {
-      callersByAccessToken.clear();
-      usersByRefreshToken.clear();
-      spentRefreshTokens.clear();
-      reuseCount = 0;
-    },
-  };
+  return { accessTokens, refreshTokens, issue, verify, redeem };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { StandIn } from '../../../src/stand-in/stand-in.ts';
 import { signIn } from '../../browser/test.ts';
+import type { StandIn } from '../../support/stand-in.ts';
 import type { Site } from '../site-server.ts';
 import { GOALS, type Goal, SITE_URL, type SiteName } from '../subjects.ts';
 import { Traffic } from './traffic.ts';
@@ -47,8 +47,9 @@ export async function withVisitor<T>(
 ): Promise<T> {
   site.show(siteName);
   // Chromium's throttling ignores preflights and absorbs response delays, so the stand-in adds both delays itself.
-  const delays = isLineSlow ? { latencyMs: SLOW.responseMs, roundTripMs: SLOW.roundTripMs } : {};
-  standIn.configure({ latencyMs: 0, roundTripMs: 0, ...delays, entryCount: USUAL_COUNT });
+  const preflightMs = isLineSlow ? SLOW.roundTripMs : 0;
+  standIn.setDelays({ preflightMs, responseMs: isLineSlow ? SLOW.roundTripMs + SLOW.responseMs : 0 });
+  standIn.configure({ entryCount: USUAL_COUNT });
   standIn.setEntries(entries ?? null);
   const context = await browser.newContext({
     baseURL: SITE_URL,

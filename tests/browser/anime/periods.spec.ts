@@ -1,4 +1,4 @@
-import type { StandIn } from '../../../src/stand-in/stand-in.ts';
+import type { StandIn } from '../../support/stand-in.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { Marks } from '../pages/marks.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { StandIn } from '../../../src/stand-in/stand-in.ts';
+import type { StandIn } from '../../support/stand-in.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';

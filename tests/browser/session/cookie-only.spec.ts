@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_USER, SECOND_USER, type StandInUser } from '../../../src/stand-in/sessions/users.ts';
-import type { StandIn } from '../../../src/stand-in/stand-in.ts';
+import type { StandIn } from '../../support/stand-in.ts';
 import { installClock } from '../install-clock.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';

@@ -10,8 +10,8 @@ import { expect, test } from '../test.ts';
 const TOKEN_LIFETIME_S = 66;
 
 // The answer of the product spec, which names nobody. tests/session/refresh.test.ts tests the other answers too.
+test.use({ version: 'spec' });
 test.beforeEach(({ standIn, problems }) => {
-  standIn.configure({ version: 'spec' });
   standIn.setEntries(plainEntries('One', 'Two'));
   problems.allow(ANY_REFUSED);
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { RecordedRequest } from '../../../src/stand-in/request-log.ts';
 import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
+import type { RecordedRequest } from '../../support/stand-in.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
@@ -10,6 +10,15 @@ import { expect, test } from '../test.ts';
 
 /** Whether the request is for a later page of the list. The first page is requested without a page number. */
 const isLaterListPage = ({ path, search }: RecordedRequest) => path === '/api/anis' && search !== '';
+
+/** The requested page of a list that has one entry on each page. */
+async function sendPage(response: Response, url: URL): Promise<Response> {
+  if (!response.ok) return response;
+  const { items } = (await response.json()).data;
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const counts = { totalCount: items.length, page, pageSize: 1, totalPages: items.length };
+  return Response.json({ status: 'ok', data: { items: items.slice(page - 1, page), ...counts } });
+}
 
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
   const open = async () => {
@@ -36,7 +45,8 @@ test('six tabs whose token expires while each has several requests in flight all
   // Six pages have to load, and the machine may be running other tests.
   test.setTimeout(120_000);
   problems.allow(ANY_REFUSED);
-  standIn.configure({ listShape: 'paged', pageSize: 1, entryCount: PAGE_COUNT });
+  standIn.configure({ entryCount: PAGE_COUNT });
+  standIn.injectFault({ path: '/api/anis', times: Number.POSITIVE_INFINITY, change: sendPage });
   const tabs = await openTabs(context, TAB_COUNT, '/animes');
   for (const tab of tabs) await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
   const pages = await holdRequests(context, /\/api\/anis\?/);

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src/stand-in/faults.ts';
+import type { Fault } from '../../support/faults.ts';
 import type { Random } from './random.ts';
 
 /**

@@ -1,9 +1,7 @@
 /** A fault to inject. A `path` that ends with `*` matches by prefix. */
 export interface Fault {
   path: string;
-  /** By default any method. Preflights are not affected. */
-  method?: string;
-  /** How many requests the fault affects, 1 by default; Infinity affects all. */
+  /** How many requests the fault affects, 1 by default; Infinity affects all. Preflights are not affected. */
   times?: number;
   /**
    * Delays the response. Without another fault the request is processed on arrival, so the state changes (a refresh
@@ -12,39 +10,38 @@ export interface Fault {
   delayMs?: number;
   /** Delays the response until this resolves. */
   until?: Promise<unknown>;
-  /** By default `status` if a status is given, `body` if only a body is, otherwise only the delay. */
+  /** By default `status` if a status is given, `body` if only a body is, otherwise the request is processed. */
   kind?: 'status' | 'reset' | 'hang' | 'stall' | 'body';
   /** By default 500 for the kind `status`, 200 for the others. */
   status?: number;
   body?: string;
+  /** Changes the response to a request that is processed. */
+  change?: (response: Response, url: URL) => Response | Promise<Response>;
 }
 
 type Kind = NonNullable<Fault['kind']>;
 
-export type FaultQueue = ReturnType<typeof createFaultQueue>;
-
 export function createFaultQueue() {
   let entries: { fault: Fault; timesLeft: number }[] = [];
-
-  /** Returns the first fault that applies to the request. Only this fault counts the request. */
-  function take(method: string, path: string): Fault | undefined {
-    const entry = entries.find(({ fault, timesLeft }) => timesLeft > 0 && matches(fault, method, path));
-    if (entry) entry.timesLeft -= 1;
-    return entry?.fault;
-  }
-
   return {
     add: (fault: Fault) => entries.push({ fault, timesLeft: fault.times ?? 1 }),
-    take,
+    /** Returns the first fault that applies to the path. Only this fault counts the request. */
+    take(path: string): Fault | undefined {
+      const entry = entries.find(({ fault, timesLeft }) => timesLeft > 0 && matches(fault, path));
+      if (entry) entry.timesLeft -= 1;
+      return entry?.fault;
+    },
     clear: () => {
       entries = [];
     },
-    /** Whether a reset has been added that has not happened yet. */
-    isResetPending: () => entries.some(({ fault, timesLeft }) => fault.kind === 'reset' && timesLeft > 0),
   };
 }
 
-/** What the fault does; undefined if it only delays the response. */
+function matches(fault: Fault, path: string): boolean {
+  return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
+}
+
+/** What the fault does; undefined if the request is processed. */
 export function kindOf({ kind, status, body }: Fault): Kind | undefined {
   if (kind) return kind;
   if (status !== undefined) return 'status';
@@ -77,11 +74,4 @@ function endlessBody(start: string, signal: AbortSignal | null | undefined): Rea
       signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true });
     },
   });
-}
-
-function matches(fault: Fault, method: string, path: string): boolean {
-  const isPathMatch = fault.path.endsWith('*')
-    ? path.startsWith(fault.path.slice(0, -1))
-    : path === fault.path;
-  return isPathMatch && (fault.method ?? method) === method;
 }
