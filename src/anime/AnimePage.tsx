@@ -5,6 +5,7 @@ import { useActions } from '../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
+import { useListDay } from '../time/use-list-day.ts';
 import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { AboutDrawer } from './about/AboutDrawer.tsx';
@@ -43,6 +44,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const { data: fetched, dataUpdatedAt, error, isFetching: isBusy, refetch } = useAnimes();
   const [stored, setStored] = useState<StoredList | null>(null);
   const { list, fetchedAtMs } = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
+  const listDay = useListDay(fetchedAtMs);
   const [chosenView, changeView] = useView();
   const refreshRef = useRef<HTMLButtonElement>(null);
 
@@ -100,7 +102,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   return (
     <Box maw={1440} mx="auto" style={gridVariables(view.group === 'title')}>
       <Box component="header" className={styles.header} mb={{ base: 8, sm: 16 }}>
-        <PageHeading>{HEADINGS[period]}</PageHeading>
+        <PageHeading>{isToday && listDay ? `Updates of ${listDay}` : HEADINGS[period]}</PageHeading>
         <Text className={styles.summary} c="dimmed">
           {isToday ? (
             <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
@@ -109,7 +111,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           )}
         </Text>
         <div className={styles.period}>
-          <PeriodToggle period={period} onChoose={(chosen) => changeView({ period: chosen })} />
+          <PeriodToggle {...{ period, listDay }} onChoose={(chosen) => changeView({ period: chosen })} />
         </div>
         <Group className={styles.tools} gap={8} wrap="nowrap">
           {tools}
@@ -134,10 +136,11 @@ export function AnimePage({ tools }: AnimePageProps) {
             selection &&
             `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
-      {isToday && list && <EarlierEntries view={view} listed={list.entries} />}
+      {isToday && list && <EarlierEntries {...{ view, fetchedAtMs }} listed={list.entries} />}
       <MarksContext value={marksContext}>
         <ListSection
           list={list}
+          listDay={listDay}
           history={history}
           selection={selection}
           items={items}

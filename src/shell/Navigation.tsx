@@ -8,8 +8,15 @@ import styles from './Navigation.module.css';
 
 /** The numbers beside the links. */
 export interface NavigationCounts {
-  /** Entries of today; undefined until the list has loaded. */
-  readonly today: { readonly updates: number; readonly new: number } | undefined;
+  /** Entries of today's list; undefined until it has loaded. */
+  readonly today:
+    | {
+        readonly updates: number;
+        readonly new: number;
+        /** See `useListDay`. */
+        readonly listDay: string | null;
+      }
+    | undefined;
   /** New entries of followed titles, of all days; undefined until they are known. */
   readonly newInFollowed: number | undefined;
 }
@@ -77,10 +84,10 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
   );
 }
 
-function CountBadge({ updates, new: newCount }: { updates: number; new: number }) {
+function CountBadge({ updates, new: newCount, listDay }: NonNullable<NavigationCounts['today']>) {
   const text = formatBadge(updates);
   if (text === null) return null;
-  const description = describeBadge(updates, newCount);
+  const description = describeBadge(updates, newCount, listDay);
   return (
     <Badge
       component="span"
