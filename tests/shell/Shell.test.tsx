@@ -69,11 +69,24 @@ describe('navigation', () => {
     expect(viewLink()).not.toHaveAttribute('aria-current');
   });
 
-  it('marks the open view', async () => {
-    await renderShell();
+  it('marks only the open view, not also its page', async () => {
+    const { router } = await renderShell();
+    const current = () => mainLinks().filter((link) => link.getAttribute('aria-current') === 'page');
     await userEvent.click(viewLink());
     expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
-    expect(viewLink()).toHaveAttribute('aria-current', 'page');
+    expect(current()).toEqual([viewLink()]);
+    const anime = screen.getByRole('link', { name: /^Anime/ });
+    for (const [path, link] of [
+      ['/animes?period=history&only=["new","followed"]&q=x', viewLink()],
+      ['/animes?period=history&only=["new"]', anime],
+      ['/animes?only=["new","followed"]', anime],
+    ] as const) {
+      await act(async () => {
+        router.history.push(path);
+        await router.load();
+      });
+      expect(current()).toEqual([link]);
+    }
   });
 
   it.each([
