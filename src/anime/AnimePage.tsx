@@ -5,6 +5,7 @@ import { useActions } from '../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
+import { useListDay } from '../time/use-list-day.ts';
 import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { AboutDrawer } from './about/AboutDrawer.tsx';
@@ -65,6 +66,7 @@ export function AnimePage({ tools }: AnimePageProps) {
     history: newestHistory,
   });
   const { list, fetchedAtMs, history } = loaded;
+  const listDay = useListDay(fetchedAtMs);
   const entries = isToday ? list?.entries : history?.entries;
   const context = useContext(MarksContext);
   const { marks: marksOfToday, marksOf } = context;
@@ -120,7 +122,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   return (
     <Box maw={1440} mx="auto" style={gridVariables(view.group === 'title')}>
       <Box component="header" className={styles.header} mb={{ base: 8, sm: 16 }}>
-        <PageHeading>{HEADINGS[period]}</PageHeading>
+        <PageHeading>{isToday && listDay ? `Updates of ${listDay}` : HEADINGS[period]}</PageHeading>
         <Text className={styles.summary} c="dimmed">
           {isToday ? (
             <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
@@ -129,7 +131,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           )}
         </Text>
         <div className={styles.period}>
-          <PeriodToggle period={period} onChoose={(chosen) => changeView({ period: chosen })} />
+          <PeriodToggle {...{ period, listDay }} onChoose={(chosen) => changeView({ period: chosen })} />
         </div>
         <Group className={styles.tools} gap={8} wrap="nowrap">
           {tools}
@@ -155,10 +157,11 @@ export function AnimePage({ tools }: AnimePageProps) {
             `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
       <NewEntriesBar addedCount={addedCount} isNewDay={isNewDay} onShow={show} />
-      {isToday && list && <EarlierEntries view={view} listed={list.entries} />}
+      {isToday && list && <EarlierEntries {...{ view, fetchedAtMs }} listed={list.entries} />}
       <MarksContext value={marksContext}>
         <ListSection
           list={list}
+          listDay={listDay}
           history={history}
           selection={selection}
           items={items}

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../controls/format-count.ts';
@@ -49,9 +49,19 @@ export function DashboardPage({
     <div className={grid.page}>
       <Box mb={24}>
         <PageHeading>Dashboard</PageHeading>
-        <Text mt={4} c="dimmed">
-          Hi, welcome back
-        </Text>
+        {/* The second line is never empty, so that nothing moves when the list arrives. */}
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          justify="space-between"
+          columnGap={16}
+          mt={4}
+          c="dimmed"
+        >
+          <Text>Hi, welcome back</Text>
+          <Text>
+            <LoadedAt hasDay={dayState.day !== undefined} {...{ isFailed: dayState.isFailed, fetchedAtMs }} />
+          </Text>
+        </Flex>
       </Box>
       <Today {...dayState} markFigures={markFigures} onRetry={onRetry} />
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
@@ -61,7 +71,7 @@ export function DashboardPage({
         <PlatformChart {...dayState} {...widgetSizes.platforms} />
         <HourChart {...dayState} {...widgetSizes.hours} />
         <DayWidget {...dayState} {...widgetSizes.latest} title="Just updated" Icon={IconList} isFullBleed>
-          {({ updateCount }) => ({ caption: describeLatest(updateCount), content: latest })}
+          {({ updateCount }) => ({ caption: describeLatest(updateCount, dayState.listDay), content: latest })}
         </DayWidget>
       </div>
       {import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
@@ -69,11 +79,23 @@ export function DashboardPage({
   );
 }
 
+interface LoadedAtProps extends Pick<DashboardPageProps, 'isFailed' | 'fetchedAtMs'> {
+  hasDay: boolean;
+}
+
+/** When the list was loaded. A component, so that only the line renders again every minute. */
+function LoadedAt({ hasDay, isFailed, fetchedAtMs }: LoadedAtProps) {
+  const nowMs = useNow();
+  if (hasDay) return `List loaded at ${formatRecentTime(fetchedAtMs, nowMs)}`;
+  return isFailed ? 'The list could not be loaded' : 'Loading the list …';
+}
+
 function StaleFigures({ fetchedAtMs }: Pick<DashboardPageProps, 'fetchedAtMs'>) {
   return `The list could not be refreshed; these figures are from ${formatRecentTime(fetchedAtMs, useNow())}`;
 }
 
 /** Which of the day's entries the card contains. */
-function describeLatest(updateCount: number): string {
-  return updateCount <= 5 ? 'All of today’s updates' : `The newest 5 of ${formatCount(updateCount)}`;
+function describeLatest(updateCount: number, listDay: string | null): string {
+  if (updateCount > 5) return `The newest 5 of ${formatCount(updateCount)}`;
+  return listDay === null ? 'All of today’s updates' : `All updates of ${listDay}`;
 }

@@ -15,7 +15,7 @@ import { describeKept, describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
-  text: 'This browser forgets the entries of earlier days, and which of them you have seen. Followed and muted titles, preferences and the new entries of today’s list stay. This cannot be undone.',
+  text: 'This browser forgets the entries of earlier days, and which of them you have seen. Followed and muted titles, preferences and the new entries of the latest list stay. This cannot be undone.',
   action: 'Clear the history',
 };
 const CLEAR_ALL: Question = {

@@ -1,6 +1,6 @@
 import { Badge, NavLink, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconLayoutDashboard, IconStar } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
 import { NEW_IN_FOLLOWED } from '../page/new-in-followed.ts';
 import { describeBadge, formatBadge } from './format-badge.ts';
@@ -8,8 +8,15 @@ import styles from './Navigation.module.css';
 
 /** The numbers beside the links. */
 export interface NavigationCounts {
-  /** Entries of today; undefined until the list has loaded. */
-  readonly today: { readonly updates: number; readonly new: number } | undefined;
+  /** Entries of today's list; undefined until it has loaded. */
+  readonly today:
+    | {
+        readonly updates: number;
+        readonly new: number;
+        /** See `useListDay`. */
+        readonly listDay: string | null;
+      }
+    | undefined;
   /** New entries of followed titles, of all days; undefined until they are known. */
   readonly newInFollowed: number | undefined;
 }
@@ -27,6 +34,8 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
   const viewsId = useId();
   // The router sets aria-current.
   const link = { className: styles.link, onClick: () => onChoose?.() } as const;
+  // While the view is open, only its own link is current, because it is more specific than that of its page.
+  const isViewOpen = useLinkProps({ to: '/animes', search: NEW_IN_FOLLOWED })['aria-current'] === 'page';
   return (
     <nav aria-label="Main">
       <Stack component="ul" gap={4}>
@@ -45,6 +54,7 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
             {...link}
             component={Link}
             to="/animes"
+            activeOptions={{ exact: isViewOpen }}
             label="Anime"
             leftSection={<IconDeviceTv {...icon} />}
             rightSection={counts.today && <CountBadge {...counts.today} />}
@@ -59,14 +69,7 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
           <NavLink
             {...link}
             // The type of `component` would not know the search of the path.
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/animes"
-                search={NEW_IN_FOLLOWED}
-                activeOptions={{ includeSearch: true }}
-              />
-            )}
+            renderRoot={(props) => <Link {...props} to="/animes" search={NEW_IN_FOLLOWED} />}
             label="New in followed titles"
             leftSection={<IconStar {...icon} />}
             rightSection={!!counts.newInFollowed && <Text span>{counts.newInFollowed}</Text>}
@@ -77,10 +80,10 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
   );
 }
 
-function CountBadge({ updates, new: newCount }: { updates: number; new: number }) {
+function CountBadge({ updates, new: newCount, listDay }: NonNullable<NavigationCounts['today']>) {
   const text = formatBadge(updates);
   if (text === null) return null;
-  const description = describeBadge(updates, newCount);
+  const description = describeBadge(updates, newCount, listDay);
   return (
     <Badge
       component="span"

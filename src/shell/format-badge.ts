@@ -1,3 +1,5 @@
+import { describeListDay } from '../time/list-day.ts';
+
 /** Largest count that a badge shows exactly (spec, section 9). */
 const MAX_COUNT = 99;
 
@@ -7,8 +9,11 @@ export function formatBadge(count: number): string | null {
   return count > MAX_COUNT ? `${MAX_COUNT}+` : `+${count}`;
 }
 
-/** What the badge counts, with the exact numbers: '38 updates today, 5 new'. */
-export function describeBadge(updateCount: number, newCount: number): string {
-  const updates = updateCount === 1 ? '1 update today' : `${updateCount} updates today`;
+/**
+ * What the badge counts, with the exact numbers: '38 updates today, 5 new'.
+ * @param listDay see `useListDay`
+ */
+export function describeBadge(updateCount: number, newCount: number, listDay: string | null): string {
+  const updates = `${updateCount} ${updateCount === 1 ? 'update' : 'updates'} ${describeListDay(listDay)}`;
   return newCount === 0 ? updates : `${updates}, ${newCount} new`;
 }

@@ -24,7 +24,7 @@ export function formatDay(day: string, hasWeekday = true): string {
   return moment.isValid() ? moment.format(hasWeekday ? `dddd, ${DATE}` : DATE) : INVALID_DATE;
 }
 
-/** Formats a calendar day of the coming week, 'YYYY-MM-DD', for example 'Saturday, 28 Nov'. */
+/** Formats a calendar day of the coming or the past week, 'YYYY-MM-DD', for example 'Saturday, 28 Nov'. */
 export function formatComingDay(day: string): string {
   return dayjs(day).format('dddd, D MMM');
 }

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
+import { watchTime } from './watch-time.ts';
 
-const MINUTE_MS = 60_000;
-
-/** The current time in Unix milliseconds, updated once a minute for relative times. */
+/** The current time in Unix milliseconds, updated once a minute for relative times, and when the page becomes visible. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => watchTime(() => setNowMs(Date.now())), []);
   return nowMs;
 }

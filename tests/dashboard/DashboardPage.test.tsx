@@ -17,6 +17,7 @@ const FETCHED_AT_MS = new Date(2025, 8, 20, 10, 17).getTime();
 const pageWith = (props: Partial<Props>) => (
   <DashboardPage
     day={undefined}
+    listDay={null}
     isFailed={false}
     markFigures={undefined}
     latest="the latest"
@@ -58,12 +59,26 @@ describe('DashboardPage', () => {
     expect(notice).toHaveTextContent(/these figures are from 10:17 am yesterday/);
   });
 
+  it('says when the list was loaded, in a line that is never empty', () => {
+    vi.useFakeTimers({ now: new Date(2025, 8, 20, 23, 59, 30) });
+    const { change } = show({});
+    const line = screen.getByText('Loading the list …');
+    change({ isFailed: true });
+    expect(line).toHaveTextContent(/^The list could not be loaded$/);
+    change({ day: dayOf() });
+    expect(line).toHaveTextContent(/^List loaded at 10:17 am$/);
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(line).toHaveTextContent(/^List loaded at 10:17 am yesterday$/);
+  });
+
   it('shows the newest five entries of the day, or all if there are no more', () => {
     const { change } = show({ day: dayOf() });
     const latest = screen.getByRole('region', { name: 'Just updated' });
     expect(latest).toHaveTextContent(/The newest 5 of 141.*the latest/);
     change({ day: dayOf({ updateCount: 3 }) });
     expect(latest).toHaveTextContent(/All of today’s updates.*the latest/);
+    change({ day: dayOf({ updateCount: 3 }), listDay: 'Thursday, 26 Nov' });
+    expect(latest).toHaveTextContent(/All updates of Thursday, 26 Nov.*the latest/);
   });
 
   it.each([

@@ -14,7 +14,7 @@ const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
 
 async function renderShell(props: Partial<Parameters<typeof Shell>[0]> = {}, path = '/') {
   const onSignOut = vi.fn(async () => undefined);
-  const counts = { today: { updates: 57, new: 5 }, newInFollowed: 3 };
+  const counts = { today: { updates: 57, new: 5, listDay: null }, newInFollowed: 3 };
   const search = {
     findMatches: () => undefined,
     onOpen: () => undefined,
@@ -69,24 +69,42 @@ describe('navigation', () => {
     expect(viewLink()).not.toHaveAttribute('aria-current');
   });
 
-  it('marks the open view', async () => {
-    await renderShell();
+  it('marks only the open view, not also its page', async () => {
+    const { router } = await renderShell();
+    const current = () => mainLinks().filter((link) => link.getAttribute('aria-current') === 'page');
     await userEvent.click(viewLink());
     expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
-    expect(viewLink()).toHaveAttribute('aria-current', 'page');
+    expect(current()).toEqual([viewLink()]);
+    const anime = screen.getByRole('link', { name: /^Anime/ });
+    for (const [path, link] of [
+      ['/animes?period=history&only=["new","followed"]&q=x', viewLink()],
+      ['/animes?period=history&only=["new"]', anime],
+      ['/animes?only=["new","followed"]', anime],
+    ] as const) {
+      await act(async () => {
+        router.history.push(path);
+        await router.load();
+      });
+      expect(current()).toEqual([link]);
+    }
   });
 
   it.each([
-    [{ updates: 1, new: 0 }, '+1', 'Anime 1 update today'],
-    [{ updates: 99, new: 5 }, '+99', 'Anime 99 updates today, 5 new'],
-    [{ updates: 100, new: 100 }, '99+', 'Anime 100 updates today, 100 new'],
+    [{ updates: 1, new: 0, listDay: null }, '+1', 'Anime 1 update today'],
+    [{ updates: 99, new: 5, listDay: null }, '+99', 'Anime 99 updates today, 5 new'],
+    [{ updates: 100, new: 100, listDay: null }, '99+', 'Anime 100 updates today, 100 new'],
+    [
+      { updates: 38, new: 5, listDay: 'Thursday, 26 Nov' },
+      '+38',
+      'Anime 38 updates on Thursday, 26 Nov, 5 new',
+    ],
   ])('shows %o as %s, with the exact counts in the accessible name', async (today, text, name) => {
     await renderShell({ counts: { today, newInFollowed: 3 } });
 
     expect(screen.getByRole('link', { name })).toHaveTextContent(text);
   });
 
-  it.each([{ updates: 0, new: 0 }, undefined])('has no badge for %o', async (today) => {
+  it.each([{ updates: 0, new: 0, listDay: null }, undefined])('has no badge for %o', async (today) => {
     await renderShell({ counts: { today, newInFollowed: 3 } });
 
     expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);

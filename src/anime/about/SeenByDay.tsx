@@ -24,7 +24,7 @@ export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
     <>
       {state.kind === 'problem' && state.reason !== 'full' && (
         <Text inherit c="dimmed" mb={8}>
-          This browser stores no history, so only today’s list is known.
+          This browser stores no history, so only the latest list is known.
         </Text>
       )}
       {days.length === 0 && <Text inherit>No entry of this title is stored any more.</Text>}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useListDay } from '../../time/use-list-day.ts';
 import { useAnimes } from '../animes-query.ts';
 import { useMarks, useNewCounts } from '../marks/MarksProvider.tsx';
 import { type DaySummary, summarizeDay } from './summarize-day.ts';
@@ -19,6 +20,8 @@ interface AnimeSummary {
   day: DaySummary | undefined;
   /** When the list was loaded, in Unix milliseconds; 0 until then. */
   fetchedAtMs: number;
+  /** See `useListDay`. */
+  listDay: string | null;
   /** Undefined until they are known. */
   markFigures: MarkFigures | undefined;
   /** Whether the last load failed. */
@@ -32,6 +35,7 @@ interface AnimeSummary {
 /** Returns the summary of the list, without muted titles, and a retry. */
 export function useAnimeSummary(): AnimeSummary {
   const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, isFetching: isBusy, refetch } = useAnimes();
+  const listDay = useListDay(fetchedAtMs);
   const marks = useMarks();
   const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
   const newCounts = useNewCounts();
@@ -42,5 +46,5 @@ export function useAnimeSummary(): AnimeSummary {
       ? { new: newCounts.all, newInFollowed: newCounts.followed, followedTitles }
       : undefined;
   const onRetry = () => void refetch({ cancelRefetch: false });
-  return { day, fetchedAtMs, markFigures, isFailed, isBusy, onRetry };
+  return { day, fetchedAtMs, listDay, markFigures, isFailed, isBusy, onRetry };
 }

@@ -1,4 +1,5 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useAnimes } from '../animes-query.ts';
 import styles from './Cover.module.css';
 
 interface CoverProps {
@@ -15,22 +16,47 @@ export function Cover({ url, title, children }: CoverProps) {
       <span className={styles.initial} aria-hidden="true">
         {readInitial(title)}
       </span>
-      {url !== null && (
-        <img
-          key={url}
-          className={styles.image}
-          src={url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          // Some platforms do not serve images to pages of other sites.
-          referrerPolicy="no-referrer"
-          onLoad={markLoaded}
-        />
-      )}
+      {url !== null && <CoverImage key={url} url={url} />}
       {children}
     </span>
   );
+}
+
+/** The image. If it has failed, it is requested again after the next refresh of the list. */
+function CoverImage({ url }: { url: string }) {
+  const [attempt, setAttempt] = useState({ number: 0, isFailed: false });
+  return (
+    <>
+      <img
+        // A new element, because the browser does not load a failed one again.
+        key={attempt.number}
+        className={styles.image}
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        // Some platforms do not serve images to pages of other sites.
+        referrerPolicy="no-referrer"
+        onLoad={markLoaded}
+        onError={() => setAttempt(({ number }) => ({ number, isFailed: true }))}
+      />
+      {attempt.isFailed && (
+        <AfterRefresh
+          onRefresh={() => setAttempt(({ number }) => ({ number: number + 1, isFailed: false }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Calls `onRefresh` when a newer list has been fetched. A component, so that only failed covers wait for it. */
+function AfterRefresh({ onRefresh }: { onRefresh: () => void }) {
+  const { dataUpdatedAt } = useAnimes();
+  const failedWith = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (dataUpdatedAt !== failedWith.current) onRefresh();
+  }, [dataUpdatedAt, onRefresh]);
+  return null;
 }
 
 /** The first letter or digit of a title, or its first character if it has neither. */

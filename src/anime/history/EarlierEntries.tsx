@@ -10,11 +10,16 @@ interface EarlierEntriesProps {
   view: View;
   /** The entries of today's list. */
   listed: readonly ListEntry[];
+  /** When the list was fetched, in Unix milliseconds. */
+  fetchedAtMs: number;
 }
 
-/** How many entries of earlier days are still new, within the filters, with a link to them. Renders nothing if there are none. */
-export function EarlierEntries({ view, listed }: EarlierEntriesProps) {
-  const count = useEarlierNewCount(view, listed);
+/**
+ * How many entries of days before the list's are still new, within the filters, with a link to them. Renders nothing if
+ * there are none.
+ */
+export function EarlierEntries({ view, listed, fetchedAtMs }: EarlierEntriesProps) {
+  const count = useEarlierNewCount(view, listed, fetchedAtMs);
   if (!count) return null;
   const { q, platform, hour } = view;
   return (

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
 import type { OperatorData } from '../../operator-data/operator-data.ts';
-import { createDayLookup, daysBefore } from '../../time/day.ts';
+import { daysBefore } from '../../time/day.ts';
 import { rememberKeys } from '../../title/entry-key.ts';
 import type { ListEntry } from '../list-entry.ts';
 import { readEpisode } from '../parse/parse-entry.ts';
@@ -19,18 +19,22 @@ export interface PeriodEntries {
   readonly isComplete: boolean;
 }
 
+/** The first day of a period that ends today, both 'YYYY-MM-DD'; empty for the whole history. */
+export function firstDayOf(period: HistoryRange, today: string): string {
+  const days = DAYS[period];
+  return days === null ? '' : daysBefore(today, days - 1);
+}
+
 /**
- * Reads stored entries in parts small enough not to delay the page. Calls `onFirst` with the first of them. Rejects if the
- * database is lost meanwhile, or with the reason of `signal`.
+ * Reads the stored entries since `firstDay` ('YYYY-MM-DD', empty for all) in parts small enough not to delay the page. Calls
+ * `onFirst` with the first of them. Rejects if the database is lost meanwhile, or with the reason of `signal`.
  */
 export async function readPeriod(
   { readHistory }: Pick<OperatorData, 'readHistory'>,
-  period: HistoryRange,
+  firstDay: string,
   signal: AbortSignal,
   onFirst: (read: PeriodEntries) => void,
 ): Promise<PeriodEntries> {
-  const days = DAYS[period];
-  const firstDay = days === null ? '' : daysBefore(createDayLookup()(Date.now()), days - 1);
   const entries: ListEntry[] = [];
   const keys = new Set<string>();
   for await (const page of readHistory(firstDay)) {

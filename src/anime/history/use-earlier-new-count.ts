@@ -12,10 +12,16 @@ import { useHistoryKeys } from './use-history-keys.ts';
 import { usePeriodEntries } from './use-period-entries.ts';
 
 /**
- * The number of new entries of earlier days that match the filters and are not in today's list. Undefined until they
- * have been read. An entry of today that has left the list, because a later episode replaced it, is not counted.
+ * The number of new entries of earlier days than the list's that match the filters and are not listed. Undefined until
+ * they have been read. An entry of the list's day that has left the list, because a later episode replaced it, is not
+ * counted, even if the list is still shown after midnight.
+ * @param fetchedAtMs when the list was fetched, in Unix milliseconds
  */
-export function useEarlierNewCount(filters: Filters, listed: readonly ListEntry[]): number | undefined {
+export function useEarlierNewCount(
+  filters: Filters,
+  listed: readonly ListEntry[],
+  fetchedAtMs: number,
+): number | undefined {
   const snapshot = useOperatorDataSnapshot();
   const { marksOf } = useContext(MarksContext);
   const [matchHan] = useMatchHan();
@@ -25,9 +31,9 @@ export function useEarlierNewCount(filters: Filters, listed: readonly ListEntry[
   const history = usePeriodEntries(needsEntries ? 'history' : 'today');
   const isEarlier = useMemo(() => {
     const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
-    const today = createDayLookup()(Date.now());
-    return (day: string, entryKey: string) => day < today && !listedKeys.has(entryKey);
-  }, [listed]);
+    const listDay = createDayLookup()(fetchedAtMs);
+    return (day: string, entryKey: string) => day < listDay && !listedKeys.has(entryKey);
+  }, [listed, fetchedAtMs]);
   // Apart from the search, so that a keystroke does not compute the marks of the whole history.
   const earlierEntries = useMemo(
     () =>

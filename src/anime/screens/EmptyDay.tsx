@@ -4,28 +4,38 @@ import { Drawing } from '../../controls/Drawing.tsx';
 interface EmptyDayProps {
   /** Number of entries that could not be parsed. */
   skippedCount: number;
+  /** See `useListDay`. */
+  listDay: string | null;
   onRefresh: () => void;
 }
 
 /** The empty state: the list was loaded and has no entries. */
-export function EmptyDay({ skippedCount, onRefresh }: EmptyDayProps) {
+export function EmptyDay({ skippedCount, listDay, onRefresh }: EmptyDayProps) {
   return (
     <Paper component="section">
-      <EmptyState
-        icon={<SleepingTelevision />}
-        title={skippedCount > 0 ? 'No entry could be read' : 'No updates yet today'}
-        description={
-          skippedCount > 0
-            ? 'The server sent entries without a title. Look again later, or contact the server’s administrators.'
-            : 'The list starts over every day, and no platform has published a new episode yet. Look again later.'
-        }
-      >
+      <EmptyState icon={<SleepingTelevision />} {...describe(skippedCount, listDay)}>
         <EmptyState.Actions>
           <Button onClick={onRefresh}>Look again</Button>
         </EmptyState.Actions>
       </EmptyState>
     </Paper>
   );
+}
+
+function describe(skippedCount: number, listDay: string | null): { title: string; description: string } {
+  if (skippedCount > 0)
+    return {
+      title: 'No entry could be read',
+      description:
+        'The server sent entries without a title. Look again later, or contact the server’s administrators.',
+    };
+  if (listDay !== null)
+    return { title: `No updates on ${listDay}`, description: 'The list starts over every day. Look again.' };
+  return {
+    title: 'No updates yet today',
+    description:
+      'The list starts over every day, and no platform has published a new episode yet. Look again later.',
+  };
 }
 
 function SleepingTelevision() {

@@ -26,6 +26,8 @@ const FEW_MATCHES = 3;
 interface ListSectionProps {
   /** Undefined until it is loaded. */
   list: AnimeList | undefined;
+  /** See `useListDay`. */
+  listDay: string | null;
   /** Undefined until the list is loaded and, if the view depends on marks, they are known. */
   selection: Selection | undefined;
   /** The items to show: entries or groups. Undefined until they are known. */
@@ -53,6 +55,7 @@ interface ListSectionProps {
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export const ListSection = memo(function ListSection({
   list,
+  listDay,
   selection,
   items,
   error,
@@ -106,9 +109,9 @@ export const ListSection = memo(function ListSection({
     const isRead = isToday ? list !== undefined : history?.isComplete;
     if (!selection || !items || !isRead) return <ListSkeleton layout={layout} />;
     if (isToday && list?.entries.length === 0)
-      return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
+      return <EmptyDay {...{ listDay, onRefresh }} skippedCount={list.skippedCount} />;
     if (history?.entries.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
     const { unmutedCount } = selection;
-    return <NoMatch view={view} totalCount={unmutedCount} onClear={onClear} />;
+    return <NoMatch {...{ view, listDay, onClear }} totalCount={unmutedCount} />;
   }
 });

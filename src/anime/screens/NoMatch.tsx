@@ -3,26 +3,32 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { pluralize } from '../../controls/format-count.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
+import { describeListDay } from '../../time/list-day.ts';
 import { useNewCounts } from '../marks/MarksProvider.tsx';
 import { platformName } from '../platform.ts';
 import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../view/view.ts';
 
 interface NoMatchProps {
   view: View;
+  /** See `useListDay`. */
+  listDay: string | null;
   /** Number of entries without any filter. Muted ones are not counted. */
   totalCount: number;
   onClear: () => void;
 }
 
-const PERIOD_TEXTS: Readonly<Record<Period, string>> = {
-  today: 'today',
+const PERIOD_TEXTS: Readonly<Record<Exclude<Period, 'today'>, string>> = {
   week: 'in the last 7 days',
   history: 'in the history',
 };
 
 /** The texts for the mark filters, if there is no search or other filter. */
-function describeMarkFilters(view: View, isEverythingSeen: boolean): { title: string; description: string } {
+function describeMarkFilters(
+  { view, listDay }: Pick<NoMatchProps, 'view' | 'listDay'>,
+  isEverythingSeen: boolean,
+): { title: string; description: string } {
   const { only, period } = view;
+  const when = period === 'today' ? describeListDay(listDay) : PERIOD_TEXTS[period];
   if (only.length === 0)
     return {
       title: 'All titles in the list are muted',
@@ -30,26 +36,19 @@ function describeMarkFilters(view: View, isEverythingSeen: boolean): { title: st
     };
   if (only.includes('muted'))
     return {
-      title: listsAllTitles(view)
-        ? 'No titles are muted'
-        : `No muted title was updated ${PERIOD_TEXTS[period]}`,
+      title: listsAllTitles(view) ? 'No titles are muted' : `No muted title was updated ${when}`,
       description:
         'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
     };
   if (!only.includes('new'))
     return {
-      title: listsAllTitles(view)
-        ? 'You do not follow any titles'
-        : `No followed title was updated ${PERIOD_TEXTS[period]}`,
+      title: listsAllTitles(view) ? 'You do not follow any titles' : `No followed title was updated ${when}`,
       description:
         'Press the star of an entry to follow its title on all platforms, including future episodes.',
     };
   const where = only.includes('followed') ? 'in followed titles ' : '';
   return {
-    title:
-      isEverythingSeen && where === ''
-        ? 'You have seen everything'
-        : `Nothing is new ${where}${PERIOD_TEXTS[period]}`,
+    title: isEverythingSeen && where === '' ? 'You have seen everything' : `Nothing is new ${where}${when}`,
     description: 'New episodes appear here after the next refresh.',
   };
 }
@@ -63,13 +62,13 @@ const COVERS = (
 );
 
 /** The state shown if no entry matches the search and the filters. */
-export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
+export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
   const { only } = view;
   const isOnlyMarks = !isNarrowed(view);
   const isNothingNew = isOnlyMarks && only.includes('new');
   const isEverythingSeen = useNewCounts()?.all === 0;
   const { title, description } = isOnlyMarks
-    ? describeMarkFilters(view, isEverythingSeen)
+    ? describeMarkFilters({ view, listDay }, isEverythingSeen)
     : describeFilters(view, totalCount);
   return (
     <Paper component="section">

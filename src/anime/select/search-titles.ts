@@ -51,8 +51,14 @@ export function indexTitles(
 /**
  * Returns the suggestions of the header's search, and how many titles it finds. Each word must occur in a spelling of the
  * title, be the start of a platform's name, or be an episode number; at least one must occur in the title.
+ * @param listDay see `useListDay`
  */
-export function searchTitles(titles: readonly SearchableTitle[], q: string, matchHan: MatchWords | null) {
+export function searchTitles(
+  titles: readonly SearchableTitle[],
+  q: string,
+  matchHan: MatchWords | null,
+  listDay: string | null,
+) {
   const words = q.split(/\s+/).filter((word) => normalizeSearchText(word) !== '');
   const matchers = words.map((word) => ({
     text: normalizeSearchText(word),
@@ -74,7 +80,7 @@ export function searchTitles(titles: readonly SearchableTitle[], q: string, matc
   const history = found.filter(({ isToday }) => !isToday).slice(0, MAX_MATCHES.history);
   // The list finds only words of the title, and leaves out muted titles.
   const listed = found.filter((title) => !title.isMuted && wordsInTitle(title).every(Boolean));
-  const matches = [...today, ...history].map(matchOf);
+  const matches = [...today, ...history].map((title) => matchOf(title, listDay));
   return { matches, totalCount: found.length, listedCount: listed.length };
 }
 
@@ -82,8 +88,9 @@ function beginsPlatform(platform: string, text: string): boolean {
   return [platform, platformName(platform)].some((name) => normalizeSearchText(name).startsWith(text));
 }
 
-function matchOf({ newest, isToday, isMuted }: SearchableTitle) {
+function matchOf({ newest, isToday, isMuted }: SearchableTitle, listDay: string | null) {
   const { key, title, platform, updateInfo } = newest;
   const detail = [isMuted && 'muted', platformName(platform), updateInfo].filter(Boolean).join(' · ');
-  return { key, title, lang: detectLanguage(title), detail, group: isToday ? 'Today' : 'History' } as const;
+  const group = isToday ? (listDay ?? 'Today') : 'History';
+  return { key, title, lang: detectLanguage(title), detail, group };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useListDay } from '../../time/use-list-day.ts';
 import { useAnimes } from '../animes-query.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
 import { indexTitles, searchTitles } from './search-titles.ts';
@@ -12,7 +13,8 @@ const NONE: readonly never[] = [];
  * open. The search returns undefined until today's list or the history has been read.
  */
 export function useTitleSearch() {
-  const { data: list } = useAnimes();
+  const { data: list, dataUpdatedAt } = useAnimes();
+  const listDay = useListDay(dataUpdatedAt);
   const { records } = useOperatorDataSnapshot();
   const [isWanted, setIsWanted] = useState(false);
   const history = usePeriodEntries(isWanted ? 'history' : 'today');
@@ -28,9 +30,11 @@ export function useTitleSearch() {
     (q: string) => {
       // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
       loadMatchHan(q);
-      return titles && { ...searchTitles(titles, q, matchHan), isComplete: history?.isComplete === true };
+      return (
+        titles && { ...searchTitles(titles, q, matchHan, listDay), isComplete: history?.isComplete === true }
+      );
     },
-    [titles, matchHan, loadMatchHan, history],
+    [titles, matchHan, listDay, loadMatchHan, history],
   );
   const onOpen = useCallback(() => setIsWanted(true), []);
   const onClose = useCallback(() => setIsWanted(false), []);

@@ -8,11 +8,13 @@ const NAMES = { today: 'Today', week: '7 days', history: 'History' } as const sa
 
 interface PeriodToggleProps {
   period: Period;
+  /** See `useListDay`. */
+  listDay: string | null;
   onChoose: (period: Period) => void;
 }
 
 /** Today's list, or the entries that this browser has stored. */
-export function PeriodToggle({ period, onChoose }: PeriodToggleProps) {
+export function PeriodToggle({ period, listDay, onChoose }: PeriodToggleProps) {
   return (
     <Group
       role="group"
@@ -30,16 +32,21 @@ export function PeriodToggle({ period, onChoose }: PeriodToggleProps) {
           size="30px"
           w="auto"
           px={12}
-          flex={{ base: 1, sm: 'none' }}
+          flex={{ base: 'auto', sm: 'none' }}
           mih={{ base: 44, sm: 30 }}
           radius={6}
           {...(choice !== period && { c: 'var(--ink)' })}
           active={choice === period}
           onActiveChange={() => onChoose(choice)}
         >
-          {NAMES[choice]}
+          {choice === 'today' && listDay !== null ? withoutBreak(listDay) : NAMES[choice]}
         </Toggle>
       ))}
     </Group>
   );
+}
+
+/** In a narrow window, the line breaks before the date and not in it. */
+function withoutBreak(listDay: string): string {
+  return listDay.replace(/ (?=\w+$)/, '\u00a0');
 }

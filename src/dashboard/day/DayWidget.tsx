@@ -18,7 +18,15 @@ interface DayWidgetProps extends DayState, Partial<WidgetSize> {
 const ROWS = [0, 1, 2, 3, 4];
 
 /** A widget of the day. Its loading, error and empty states are the same for all widgets of the day. */
-export function DayWidget({ day, isFailed, children, isFullBleed = false, Icon, ...frame }: DayWidgetProps) {
+export function DayWidget({
+  day,
+  listDay,
+  isFailed,
+  children,
+  isFullBleed = false,
+  Icon,
+  ...frame
+}: DayWidgetProps) {
   if (day && day.updateCount > 0) {
     const { caption, content } = children(day);
     return (
@@ -30,7 +38,11 @@ export function DayWidget({ day, isFailed, children, isFullBleed = false, Icon, 
   if (day) {
     return (
       <Widget {...frame} level={2} mih={EMPTY_WIDGET_HEIGHT}>
-        <WidgetNote Icon={Icon}>Nothing to show yet: there have been no updates today.</WidgetNote>
+        <WidgetNote Icon={Icon}>
+          {listDay === null
+            ? 'Nothing to show yet: there have been no updates today.'
+            : `Nothing to show: there were no updates on ${listDay}.`}
+        </WidgetNote>
       </Widget>
     );
   }

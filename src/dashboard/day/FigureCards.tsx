@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount, pluralize } from '../../controls/format-count.ts';
 import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
+import { describeListDay } from '../../time/list-day.ts';
 import grid from '../dashboard-grid.module.css';
 import links from '../links.module.css';
 import { busiestHours, listHours } from './busiest-hour.ts';
@@ -13,20 +14,23 @@ import { leadingPlatforms } from './platform-rows.ts';
 interface FigureCardsProps {
   /** Undefined while the list is loading. */
   day: DayFigures | undefined;
+  /** See `DayState`. */
+  listDay: string | null;
   /** Undefined until they are known. */
   markFigures: MarkFigures | undefined;
 }
 
 /** Three figures: the updates and platforms of the day, and the new entries of all days. Each leads to the list. */
-export function FigureCards({ day, markFigures }: FigureCardsProps) {
+export function FigureCards({ day, listDay, markFigures }: FigureCardsProps) {
   const newCount = markFigures?.new;
+  const when = describeListDay(listDay);
   return (
     <ul className={grid.figures}>
       <FigureCard
         tone="primary"
         Icon={IconDeviceTv}
         value={day?.updateCount}
-        label={day?.updateCount === 1 ? 'update today' : 'updates today'}
+        label={`${day?.updateCount === 1 ? 'update' : 'updates'} ${when}`}
         note={day && <Busiest hours={day.hours} />}
       />
       <FigureCard
@@ -41,7 +45,7 @@ export function FigureCards({ day, markFigures }: FigureCardsProps) {
         Icon={IconBell}
         value={newCount}
         label={newCount === 1 ? 'new entry' : 'new entries'}
-        note={markFigures && <Followed {...markFigures} />}
+        note={markFigures && <Followed {...markFigures} when={when} />}
         search={{ period: 'history', only: ['new'] }}
       />
     </ul>
@@ -68,7 +72,7 @@ function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
 /** Large enough for a thumb, although the line is not. */
 const INLINE_TARGET = { display: 'inline-block', paddingBlock: 4, marginBlock: -4 };
 
-function Followed({ newInFollowed, followedTitles }: MarkFigures) {
+function Followed({ newInFollowed, followedTitles, when }: MarkFigures & { when: string }) {
   return (
     // Above the link that covers the card.
     <span style={{ position: 'relative', zIndex: 1 }}>
@@ -83,9 +87,9 @@ function Followed({ newInFollowed, followedTitles }: MarkFigures) {
             style={INLINE_TARGET}
             to="/animes"
             search={{ only: ['followed'] }}
-            aria-label={`${pluralize(followedTitles, 'followed title')} updated today`}
+            aria-label={`${pluralize(followedTitles, 'followed title')} updated ${when}`}
           >
-            {formatCount(followedTitles)} updated today
+            {formatCount(followedTitles)} updated {when}
           </Link>
         </>
       )}

@@ -15,14 +15,14 @@ interface TodayProps extends DayState {
 }
 
 /** The day's figures. The error and empty states reserve the same height as the cards. */
-export function Today({ day, isFailed, onRetry, markFigures }: TodayProps) {
+export function Today({ day, listDay, isFailed, onRetry, markFigures }: TodayProps) {
   const titleId = useId();
   const isLoading = !day && !isFailed;
   const newCount = markFigures?.new ?? 0;
   return (
     <Box component="section" mb={16} aria-labelledby={titleId} aria-busy={isLoading}>
       <Title id={titleId} order={2}>
-        <VisuallyHidden>Today in figures</VisuallyHidden>
+        <VisuallyHidden>{listDay ?? 'Today'} in figures</VisuallyHidden>
       </Title>
       <VisuallyHidden role="status">{isLoading && 'Loading today’s figures'}</VisuallyHidden>
       <Box display="grid" mih="var(--figures-height)">
@@ -31,15 +31,15 @@ export function Today({ day, isFailed, onRetry, markFigures }: TodayProps) {
             Today’s list could not be loaded. Try again, or open Anime to see why.
           </EmptyCard>
         )}
-        {day?.updateCount === 0 && <NoUpdates newCount={newCount} />}
-        {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} markFigures={markFigures} />}
+        {day?.updateCount === 0 && <NoUpdates listDay={listDay} newCount={newCount} />}
+        {day?.updateCount !== 0 && (day || isLoading) && <FigureCards {...{ day, listDay, markFigures }} />}
       </Box>
     </Box>
   );
 }
 
 /** Empty state: the list has loaded and has no entries. */
-function NoUpdates({ newCount }: Pick<EmptyCardProps, 'newCount'>) {
+function NoUpdates({ listDay, newCount }: Pick<EmptyCardProps, 'newCount'> & Pick<DayState, 'listDay'>) {
   return (
     <EmptyCard
       newCount={newCount}
@@ -49,7 +49,8 @@ function NoUpdates({ newCount }: Pick<EmptyCardProps, 'newCount'>) {
         </LinkButton>
       }
     >
-      No anime has been updated yet today. New updates appear here after the next refresh.
+      {listDay === null ? 'No anime has been updated yet today' : `No anime was updated on ${listDay}`}. New
+      updates appear here after the next refresh.
     </EmptyCard>
   );
 }

@@ -32,6 +32,8 @@ export interface MarkFigures {
 export interface DayState {
   /** Undefined until the list has loaded. */
   day: DayFigures | undefined;
+  /** The name of the day if it is not today any more, for example 'Thursday, 26 Nov'; otherwise null. */
+  listDay: string | null;
   /** Whether the last fetch of the list failed. */
   isFailed: boolean;
 }

@@ -106,13 +106,13 @@ describe('the drawer about a title', () => {
     expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(4 of the last 4\)/);
   });
 
-  it('knows a title that is only in today’s list, if the browser stores nothing, and says so', async () => {
+  it('knows a title that is only in the latest list, if the browser stores nothing, and says so', async () => {
     const { drawer, dialog } = await open({
       operatorData: openOperatorData({ operatorId: '' }),
       list: [rawEntry({ title: '仙逆', update_count: '12' }), rawEntry({ title: '灵笼' })],
     });
     expect(await drawer.findByRole('table', { name: 'Platforms' })).toHaveTextContent('Episode 12');
-    expect(dialog).toHaveTextContent('This browser stores no history, so only today’s list is known.');
+    expect(dialog).toHaveTextContent('This browser stores no history, so only the latest list is known.');
   });
 
   it('says so if nothing is stored about a title', async () => {

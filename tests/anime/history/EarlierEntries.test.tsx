@@ -22,6 +22,7 @@ const HISTORY = historyOf(
   `bilibili 9 2026-11-22T09:00 灵笼; bilibili 8 2026-11-21T09:00 灵笼; iqiyi 7 2026-11-20T09:00 灵笼;
   youku 5 2026-11-20T09:00 仙逆; youku 3 2026-11-20T09:00 吞噬星空; tencent 2 2026-11-20T09:00 仙逆`,
 );
+const FETCHED_AT_MS = new Date(2026, 10, 22, 10).getTime();
 const LISTED = HISTORY.slice(-1).map(toListEntry);
 
 /** Renders the link of each view. */
@@ -50,7 +51,12 @@ function show(...views: Partial<View>[]) {
   renderWithLinks(
     <Marks>
       {views.map((view) => (
-        <EarlierEntries key={view.only?.join()} view={{ ...viewDefaults, ...view }} listed={LISTED} />
+        <EarlierEntries
+          key={view.only?.join()}
+          view={{ ...viewDefaults, ...view }}
+          listed={LISTED}
+          fetchedAtMs={FETCHED_AT_MS}
+        />
       ))}
     </Marks>,
     openedWith(operatorData),
@@ -59,6 +65,12 @@ function show(...views: Partial<View>[]) {
 
 describe('EarlierEntries', () => {
   it('counts the new entries of earlier days that are neither muted nor listed today', async () => {
+    show({});
+    expect(await screen.findByText('3 more new entries from earlier days')).toBeVisible();
+  });
+
+  it('counts the same entries as long as the list is shown, also after midnight', async () => {
+    vi.setSystemTime(new Date(2026, 10, 23, 1));
     show({});
     expect(await screen.findByText('3 more new entries from earlier days')).toBeVisible();
   });

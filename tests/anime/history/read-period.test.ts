@@ -1,30 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readPeriod } from '../../../src/anime/history/read-period.ts';
+import { expect, it } from 'vitest';
+import { firstDayOf, readPeriod } from '../../../src/anime/history/read-period.ts';
+import { createDayLookup } from '../../../src/time/day.ts';
 import { offsetIn } from '../../support/offset-in.ts';
 import { historyOf } from './history-of.ts';
-
-const offsetInNewYork = offsetIn('America/New_York');
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
-    return offsetInNewYork(this.getTime());
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 // The clocks change on 1 November and on 8 March.
 it.each([
   ['2026-11-04T23:30:00-05:00', '2026-10-29'],
   ['2026-03-11T00:30:00-04:00', '2026-03-05'],
-])('7 days are today and the six calendar days before it: at %s since %s', async (now, firstDay) => {
-  vi.setSystemTime(now);
-  const readHistory = vi.fn(async function* () {});
-  await readPeriod({ readHistory }, 'week', new AbortController().signal, () => undefined);
-  expect(readHistory).toHaveBeenCalledExactlyOnceWith(firstDay);
+])('7 days are today and the six calendar days before it: at %s since %s', (now, firstDay) => {
+  const today = createDayLookup(offsetIn('America/New_York'))(Date.parse(now));
+  expect(firstDayOf('week', today)).toBe(firstDay);
 });
 
 it('an entry that is stored under two days is one entry, on the newest day', async () => {
@@ -34,12 +20,7 @@ it('an entry that is stored under two days is one entry, on the newest day', asy
   const readHistory = async function* () {
     yield [newest, other, older].flatMap((entry) => entry ?? []);
   };
-  const { entries } = await readPeriod(
-    { readHistory },
-    'history',
-    new AbortController().signal,
-    () => undefined,
-  );
+  const { entries } = await readPeriod({ readHistory }, '', new AbortController().signal, () => undefined);
   expect(entries.map(({ day, platform }) => [day, platform])).toEqual([
     ['2026-11-21', 'bilibili'],
     ['2026-11-20', 'iqiyi'],

@@ -12,13 +12,18 @@ import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { layOutPage } from '../list/lay-out-page.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-function show(list: AnimeList | undefined, error: unknown = null, view: Partial<View> = {}) {
+function show(
+  list: AnimeList | undefined,
+  error: unknown = null,
+  view: Partial<View> = {},
+  listDay: string | null = null,
+) {
   const [onRefresh, onRetry, onClear] = [vi.fn(), vi.fn(), vi.fn()];
   const [onExpand, onShowStored] = [vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
   const selection = list && selectEntries(list.entries, whole, null);
   const items = selection?.shown;
-  const props = { list, history: undefined, storedAtMs: null, selection, items, error, view: whole };
+  const props = { list, listDay, history: undefined, storedAtMs: null, selection, items, error, view: whole };
   const { container } = renderWithLinks(
     <QueryClientProvider client={new QueryClient()}>
       <ListSection {...props} isBusy={false} {...{ onRefresh, onRetry, onClear, onExpand, onShowStored }} />
@@ -38,6 +43,8 @@ describe('ListSection', () => {
   it('distinguishes an empty day from one whose entries could not be read', () => {
     show(parseAnimes([]));
     expect(screen.getByRole('heading', { name: 'No updates yet today' })).toBeVisible();
+    show(parseAnimes([]), null, {}, 'Thursday, 26 Nov');
+    expect(screen.getByRole('heading', { name: 'No updates on Thursday, 26 Nov' })).toBeVisible();
     show(parseAnimes([null]));
     expect(screen.getByRole('heading', { name: 'No entry could be read' })).toBeVisible();
     expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
@@ -88,6 +95,15 @@ describe('ListSection', () => {
   it('says that nothing is new in followed titles if both filters are on', () => {
     show(parseAnimes([rawEntry()]), null, { only: ['new', 'followed'] });
     expect(screen.getByRole('heading', { name: 'Nothing is new in followed titles today' })).toBeVisible();
+  });
+
+  it.each([
+    ['new', 'Nothing is new on Thursday, 26 Nov'],
+    ['followed', 'No followed title was updated on Thursday, 26 Nov'],
+    ['muted', 'No muted title was updated on Thursday, 26 Nov'],
+  ] as const)('names the day of a list that is not of today any more: %s', (filter, name) => {
+    show(parseAnimes([rawEntry()]), null, { only: [filter] }, 'Thursday, 26 Nov');
+    expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
   it('keeps the list after a failed refresh, with a notice and a retry', () => {

@@ -28,10 +28,11 @@ interface Searched {
   today?: typeof TODAY;
   history?: typeof TODAY;
   change?: Change;
+  listDay?: string | null;
 }
 
-const search = (q: string, { today = TODAY, history = EARLIER, change }: Searched = {}) =>
-  searchTitles(indexTitles(today, history, recordsOf(change)), q, null);
+const search = (q: string, { today = TODAY, history = EARLIER, change, listDay = null }: Searched = {}) =>
+  searchTitles(indexTitles(today, history, recordsOf(change)), q, null, listDay);
 const titlesFor = (...args: Parameters<typeof search>) => search(...args).matches.map(({ title }) => title);
 
 describe('searchTitles', () => {
@@ -77,7 +78,7 @@ describe('searchTitles', () => {
 
   it('finds all words in any order, and all forms of Han characters', () => {
     expect(titlesFor('2 stone')).toEqual(['Dr.STONE Part 2']);
-    const { matches } = searchTitles(indexTitles(TODAY, [], recordsOf()), '修仙傳', createMatchHan());
+    const { matches } = searchTitles(indexTitles(TODAY, [], recordsOf()), '修仙傳', createMatchHan(), null);
     expect(matches.map(({ title }) => title)).toEqual(['凡人修仙传']);
   });
 
@@ -87,6 +88,11 @@ describe('searchTitles', () => {
       ['凡人修仙传', 'Today'],
       ['仙逆', 'History'],
     ]);
+  });
+
+  it('names the day of a list that is not of today any more', () => {
+    const { matches } = search('仙', { listDay: 'Thursday, 26 Nov' });
+    expect(matches.map(({ group }) => group)).toEqual(['Thursday, 26 Nov', 'History']);
   });
 
   it('returns the newest six of today and four of the history, newest first, and counts all', () => {

@@ -8,7 +8,14 @@ import { dayOf, emptyDay, hoursOf, platformsOf } from '../day.ts';
 
 function show(props: Partial<ComponentProps<typeof Today>>): void {
   renderWithLinks(
-    <Today day={undefined} isFailed={false} markFigures={undefined} onRetry={() => undefined} {...props} />,
+    <Today
+      day={undefined}
+      listDay={null}
+      isFailed={false}
+      markFigures={undefined}
+      onRetry={() => undefined}
+      {...props}
+    />,
   );
 }
 
@@ -47,6 +54,18 @@ describe('the figures of the day', () => {
       ['7 in followed titles', '/animes?period=history&only=new&only=followed'],
       ['3 updated today', '/animes?only=followed'],
     ]);
+  });
+
+  it('name their day if the list is not of today any more', () => {
+    const listDay = 'Thursday, 26 Nov';
+    show({ listDay, day: dayOf(), markFigures: { new: 12, newInFollowed: 5, followedTitles: 3 } });
+    expect(screen.getByRole('region', { name: 'Thursday, 26 Nov in figures' })).toBeVisible();
+    expect(cards()[0]).toMatch(/^141 updates on Thursday, 26 Nov /);
+    expect(cards()[2]).toMatch(/3 updated on Thursday, 26 Nov$/);
+    expect(screen.getByRole('link', { name: '3 followed titles updated on Thursday, 26 Nov' })).toBeVisible();
+    show({ listDay, day: emptyDay });
+    expect(screen.getByText(/^No anime was updated on Thursday, 26 Nov\./)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/today/i);
   });
 
   it('are in the singular for one', () => {
