@@ -36,6 +36,8 @@ export const LARGE_TEXT: readonly Size[] = [
   { width: PHONE_WIDTH, height: 844, fontPx: 20 },
 ];
 
+/** The widest and the narrowest sizes, for a state that differs from an earlier one only in what a message says. */
+export const OTHER_TEXT = SIZES.filter(({ width }) => width === 1440 || width === 320);
 /** The sizes of phones. */
 export const ON_PHONE = SIZES.filter(({ width }) => width < 600);
 /** The sizes with a drawer instead of the sidebar. */
