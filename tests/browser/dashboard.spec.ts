@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
-import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { holdRequests } from './hold-requests.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { ANIME, AppShell } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { Marks } from './pages/marks.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { REFUSED } from './problems.ts';
 import { nextFrame, resizeTo } from './resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 
@@ -167,46 +163,6 @@ test('the dashboard does not shift when the list and the lazy parts arrive, at a
   }
 });
 
-test('the dashboard shows the demonstration without a list, keeps the previous figures after a failed refresh, and recovers on Retry', async ({
-  page,
-  standIn,
-  problems,
-  signedIn: _,
-}) => {
-  problems.allow(/status of 403|injected by a test/);
-  const dashboard = new DashboardPage(page);
-  const shell = new AppShell(page);
-  await test.step('the first load fails', async () => {
-    standIn.injectFault({ path: '/api/anis', status: 403, times: 2 });
-    await dashboard.open();
-    await expect(dashboard.alert).toContainText('Today’s list could not be loaded');
-    await expect(dashboard.widget('Updates by hour')).toContainText('the list could not be loaded');
-    standIn.clearFaults();
-    await dashboard.retry.click();
-    await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
-    await expect(dashboard.platformChart).toBeVisible();
-    await expect(dashboard.latest).toHaveCount(5);
-  });
-
-  await test.step('a refresh fails', async () => {
-    await shell.link('Anime').click();
-    await expect(shell.heading(ANIME)).toBeVisible();
-    standIn.injectFault({ path: '/api/anis', status: 403, times: 9 });
-    const refresh = page.getByRole('button', { name: 'Refresh' });
-    await Promise.all([page.waitForResponse(/\/api\/anis/), refresh.click()]);
-    await shell.link('Dashboard').click();
-    const notice = page
-      .getByRole('group')
-      .getByText(/^The list could not be refreshed; these figures are from \d{1,2}:\d\d [ap]m$/);
-    await expect(notice).toBeVisible();
-    await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
-    standIn.clearFaults();
-    await dashboard.retry.click();
-    await expect(notice).toHaveCount(0);
-    await expect(dashboard.heading).toBeFocused();
-  });
-});
-
 test('hours that tie fit one line of the tile on a phone of 360 px', async ({
   page,
   standIn,
@@ -252,7 +208,7 @@ test('figures, platforms and hours lead to their entries, by pointer and by keyb
     await test.step(`at ${viewport.width} px`, async () => {
       await resizeTo(page, viewport);
       await expect(link('0 new entries')).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
+      if (viewport === VIEWPORTS[0]) expect(await axeViolations(page)).toEqual([]);
       await link('Bilibili, 4 updates').click();
       await anime.expectQueryString('?platform=bilibili');
       await anime.expectCount(4);
@@ -276,12 +232,13 @@ test('figures, platforms and hours lead to their entries, by pointer and by keyb
       await expect(anime.chips).toHaveText(['Bilibili 2', 'Youku 1']);
       const chip = page.getByRole('button', { name: '10:00 am – 11:00 am' });
       await expect(chip).toBeInViewport({ ratio: 1 });
-      expect(await axeViolations(page)).toEqual([]);
+      if (viewport === VIEWPORTS[0]) expect(await axeViolations(page)).toEqual([]);
       await chip.click();
       await anime.expectQueryString('');
       await anime.expectCount(5);
       await expect(anime.heading).toBeFocused();
-      await page.goto('/');
+      await page.goBack();
+      await page.goBack();
       await expect(dashboard.tasks.first()).toBeVisible();
       // Above the column of the chart, which is short.
       const chart = link('9:00 am, 1 update');
@@ -293,41 +250,6 @@ test('figures, platforms and hours lead to their entries, by pointer and by keyb
       await expect(dashboard.tasks.first()).toBeVisible();
     });
   }
-});
-
-test('the keys of the list work in the short list of the dashboard', async ({
-  page,
-  context,
-  standIn,
-  signedIn: _,
-}) => {
-  standIn.setEntries([3, 2, 1].map((index) => entryOf(index, 'bilibili', Date.now() - index * 60_000)));
-  const dashboard = new DashboardPage(page);
-  const marks = new Marks(page);
-  await dashboard.open();
-  await expect(marks.star('Title 1')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(dashboard.latest.nth(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(dashboard.latest.nth(1)).toBeFocused();
-  await page.keyboard.press('s');
-  await expect(marks.star('Title 2')).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('m');
-  await expect(dashboard.latest.nth(1)).toContainText('New');
-  await page.keyboard.press('ArrowDown');
-  await expect(dashboard.latest.nth(2)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(dashboard.latest.nth(1)).toBeFocused();
-  // The entry's star and menu, then out of the list.
-  for (const _button of ['star', 'menu', 'link']) await page.keyboard.press('Tab');
-  await expect(dashboard.allUpdates).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(marks.more('Title 2')).toBeFocused();
-  await page.keyboard.press('k');
-  await context.route('https://www.bilibili.com/**', (route) => route.fulfill({ body: 'the episode' }));
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('o');
-  await (await opened).close();
 });
 
 test.describe('the dashboard in another time zone', () => {
@@ -360,31 +282,4 @@ test.describe('the dashboard in another time zone', () => {
       await expect.poll(async () => (await dashboard.widget(DAY[0]).boundingBox())?.height).toBe(472);
     }
   });
-});
-
-test('the new entries are counted across reloads and per operator', async ({
-  page,
-  standIn,
-  problems,
-  signedIn: _,
-}) => {
-  problems.allow(REFUSED);
-  const beforeMs = Date.now() - 3_600_000;
-  standIn.setEntries([entryOf(1, 'bilibili', beforeMs), entryOf(2, 'youku', beforeMs)]);
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
-  await expect(dashboard.figures.last()).toContainText('0 new entries');
-  await new Marks(page).expectRecorded();
-
-  standIn.setEntries([entryOf(3, 'bilibili', Date.now()), entryOf(1, 'bilibili', beforeMs)]);
-  await page.reload();
-  await expect(dashboard.figures.last()).toContainText('1 new entry');
-  await page.reload();
-  await expect(dashboard.figures.last()).toContainText('1 new entry');
-
-  await new AppShell(page).signOut();
-  const signIn = new SignInPage(page);
-  await signIn.expectShown();
-  await signIn.signIn(SECOND_USER);
-  await expect(dashboard.figures.last()).toContainText('0 new entries');
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Route } from '@playwright/test';
 import { DEADLINE_MS } from '../../src/http/api.ts';
 import { expect } from './test.ts';
 
@@ -13,17 +13,6 @@ export async function disableDeadlines(context: BrowserContext): Promise<void> {
     AbortSignal.timeout = (delayMs) =>
       delayMs === deadlineMs ? new AbortController().signal : timeout.call(AbortSignal, delayMs);
   }, DEADLINE_MS);
-}
-
-/** Makes `page.clock` advance the deadlines of pages that are opened after this call, too. */
-export async function fakeDeadlines(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (delayMs) => {
-      const deadline = new AbortController();
-      setTimeout(() => deadline.abort(new DOMException('late', 'TimeoutError')), delayMs);
-      return deadline.signal;
-    };
-  });
 }
 
 /** Holds the requests to `url` from all pages of the context. Routes set up earlier handle them once released. */

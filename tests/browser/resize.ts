@@ -20,10 +20,13 @@ export async function resizeTo(page: Page, { width, height }: ViewportSize): Pro
   if (before?.width === width && before.height === height) return;
   // An object, because a promise would be awaited here.
   const resize = await page.evaluateHandle(() => ({
-    handled: new Promise((resolve) => addEventListener('resize', resolve, { once: true })),
+    // As in nextFrame.
+    rendered: new Promise((resolve) =>
+      addEventListener('resize', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), {
+        once: true,
+      }),
+    ),
   }));
   await page.setViewportSize({ width, height });
-  await resize.evaluate(({ handled }) => handled);
-  await resize.dispose();
-  await nextFrame(page);
+  await resize.evaluate(({ rendered }) => rendered);
 }

@@ -148,8 +148,8 @@ test('all followed and all muted titles are listed on any day, with a link from 
   for (const viewport of VIEWPORTS) {
     await resizeTo(page, viewport);
     await expect.poll(() => anime.overflows()).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
   }
+  expect(await axeViolations(page)).toEqual([]);
   await resizeTo(page, VIEWPORTS[0]);
   await anime.search.fill('牧神');
   await expect(anime.titles).toHaveText(['牧神记']);
@@ -166,16 +166,16 @@ test('all followed and all muted titles are listed on any day, with a link from 
 test('on a phone, all platforms of a group are visible and large enough, also with large text', async ({
   page,
 }) => {
-  for (const [width, fontPx] of [
-    [390, 16],
-    [320, 16],
-    [390, 24],
-  ] as const) {
-    await setFontSize(page, fontPx);
-    await resizeTo(page, { width, height: 800 });
-    for (const layout of ['cards', 'rows']) {
-      await anime.openList(`?view=${layout}&group=title`);
-      const links = anime.entry(LONG_TITLE).getByRole('link', { name: `: ${LONG_TITLE}` });
+  for (const layout of ['cards', 'rows']) {
+    await anime.openList(`?view=${layout}&group=title`);
+    const links = anime.entry(LONG_TITLE).getByRole('link', { name: `: ${LONG_TITLE}` });
+    for (const [width, fontPx] of [
+      [390, 16],
+      [320, 16],
+      [390, 24],
+    ] as const) {
+      await setFontSize(page, fontPx);
+      await resizeTo(page, { width, height: 800 });
       await expect(links).toHaveCount(5);
       // The list is rendered again once the marks and the font size are known.
       await expect(async () => {

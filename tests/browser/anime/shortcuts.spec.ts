@@ -226,13 +226,13 @@ test('changes of one kind share a notification, which with two others covers no 
   await expect(notificationOf(page, 'Undone: Followed 3 titles')).toBeVisible();
 });
 
-test('the notice of a failed refresh moves and covers no entry of a scrolled list, and goes once the network is back', async ({
+test('the notice of a failed refresh moves and covers no entry of a scrolled list, also after Retry, and goes once the network is back', async ({
   page,
   context,
   standIn,
   problems,
 }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|请求失败/);
+  problems.allow(/ERR_INTERNET_DISCONNECTED|请求失败|status of 403|injected by a test/);
   standIn.setEntries(manyEntries(60));
   await anime.openList('?view=rows');
   await sheet.ready();
@@ -263,40 +263,30 @@ test('the notice of a failed refresh moves and covers no entry of a scrolled lis
   await expect(anime.retry).toHaveCount(0);
   await expect(anime.badge).toHaveAccessibleName('61 updates today, 1 new');
   await expect.poll(() => focusedPosition(page)).toBe(30);
-});
 
-test('Retry keeps the place in a scrolled list, and the focus returns to the list once the notice goes', async ({
-  page,
-  standIn,
-  problems,
-}) => {
-  problems.allow(/status of 403|injected by a test/);
-  standIn.setEntries(manyEntries(60));
-  await anime.openList('?view=rows');
-  await sheet.ready();
-  for (let position = 1; position <= 40; position += 1) await page.keyboard.press('j');
-  await expectFocusOn(page, 40);
-  const entry = anime.list.locator('[aria-rowindex="40"]');
-  const top = () => entry.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const before = await top();
-  const failure = anime.notice(/refused to send the list/);
-  standIn.injectFault({ path: '/api/anis', status: 403, times: 2 });
-  await page.keyboard.press('r');
-  await expect(failure).toBeAttached();
+  await test.step('Retry keeps the place, and the focus returns to the list once the notice goes', async () => {
+    for (let position = 31; position <= 40; position += 1) await page.keyboard.press('j');
+    await expectFocusOn(page, 40);
+    const before = await topOf(40);
+    const failure = anime.notice(/refused to send the list/);
+    standIn.injectFault({ path: '/api/anis', status: 403, times: 2 });
+    await page.keyboard.press('r');
+    await expect(failure).toBeAttached();
 
-  const response = page.waitForResponse(/\/api\/anis/);
-  await page.keyboard.press('Shift+Tab');
-  await expect(anime.retry).toBeFocused();
-  await page.keyboard.press('Enter');
-  await response;
-  await expect(failure).toBeAttached();
-  await expect(anime.retry).toBeFocused();
-  expect(await top()).toBe(before);
+    const response = page.waitForResponse(/\/api\/anis/);
+    await page.keyboard.press('Shift+Tab');
+    await expect(anime.retry).toBeFocused();
+    await page.keyboard.press('Enter');
+    await response;
+    await expect(failure).toBeAttached();
+    await expect(anime.retry).toBeFocused();
+    expect(await topOf(40)).toBeCloseTo(before, 0);
 
-  await anime.retry.click();
-  await expect(anime.retry).toHaveCount(0);
-  await expect.poll(() => focusedPosition(page)).toBe(40);
-  expect(await top()).toBe(before);
+    await anime.retry.click();
+    await expect(anime.retry).toHaveCount(0);
+    await expect.poll(() => focusedPosition(page)).toBe(40);
+    expect(await topOf(40)).toBeCloseTo(before, 0);
+  });
 });
 
 test('the shortcuts of all pages and the sheet that lists them work', async ({ page, standIn }) => {
@@ -334,7 +324,8 @@ test('the shortcuts of all pages and the sheet that lists them work', async ({ p
   for (const viewport of VIEWPORTS) {
     await resizeTo(page, viewport);
     await sheet.open();
-    expect(await axeViolations(page)).toEqual([]);
+    // The sheet has the same elements in every window.
+    if (viewport === VIEWPORTS[0]) expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet.dialog).toHaveCount(0);
     await expectFocusOn(page, 1);

@@ -8,6 +8,8 @@ import { expect, test } from '../test.ts';
 
 /** Playwright disables the cache by default. */
 test.use({ launchOptions: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+// One worker, because each would start another browser.
+test.describe.configure({ mode: 'default' });
 
 /** A document that replaces the app: a provider's page. */
 const OTHER_DOCUMENT =

@@ -13,6 +13,8 @@ import { storedToken } from '../traffic.ts';
 const REFRESH_PATH = '/auth/token/refresh';
 
 test.use({ version: 'b' });
+// One worker, because each would build the app with the paths of this version.
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ standIn, problems }) => {
   standIn.configure({ entryCount: 3 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { plainEntries } from '../anime/anime-entries.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { axeViolations, expect, test } from '../test.ts';
@@ -44,63 +44,38 @@ test('a page whose file is missing reloads once, and then shows an error screen 
   await expect(shell.heading('Latest updates')).toBeVisible();
 });
 
-/** A part of each file: the name in its message, how it opens, and what then appears. */
-const PARTS: readonly {
-  what: string;
-  file: RegExp;
-  path: string;
-  open?: (page: Page) => Promise<void>;
-  find: (page: Page) => Locator;
-}[] = [
-  {
-    what: 'The latest updates',
-    file: LIST_FILE,
-    path: '/',
-    find: (page) => page.getByRole('list', { name: 'Latest entries' }),
-  },
-  {
-    what: 'The header controls',
-    file: POPUPS_FILE,
-    path: '/',
-    find: (page) => page.getByRole('button', { name: 'Account' }),
-  },
-  {
-    what: 'The details of this title',
-    file: LATER_FILE,
-    path: '/animes',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'More for Title 1' }).click();
-      await page.getByRole('menuitem', { name: 'About Title 1' }).click();
-    },
-    find: (page) => page.getByRole('table', { name: 'Platforms' }),
-  },
-];
+test('each part whose file is missing is reported until Retry succeeds', async ({ page }) => {
+  const failureOf = (what: string) =>
+    page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
+  const latest = failureOf('The latest updates');
+  const controls = failureOf('The header controls');
+  for (const file of [LIST_FILE, POPUPS_FILE]) await page.route(file, (route) => route.fulfill(MISSING));
+  await shell.open('/');
+  for (const failure of [latest, controls]) await expect(failure).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 
-for (const { what, file, path, open = async () => undefined, find } of PARTS) {
-  test(`${what}: a missing file is reported until Retry succeeds`, async ({ page }) => {
-    await page.route(file, (route) => route.fulfill(MISSING));
-    await shell.open(path);
-    await open(page);
-    const failure = page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
-    await expect(failure).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute(file);
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(find(page)).toBeVisible();
-    await expect(failure).toHaveCount(0);
-  });
-}
+  for (const file of [LIST_FILE, POPUPS_FILE]) await page.unroute(file);
+  // Retry requests all missing parts.
+  await latest.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'Latest entries' })).toBeVisible();
+  await expect(shell.account).toBeVisible();
+  for (const failure of [latest, controls]) await expect(failure).toHaveCount(0);
+});
 
-test('a part whose file is answered 503 once is loaded again', async ({ page }) => {
-  let count = 0;
-  await page.route(LATER_FILE, (route) => {
-    count += 1;
-    return count === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
-  });
+test('what opens on demand and whose file is missing is reported until Retry succeeds', async ({ page }) => {
+  await page.route(LATER_FILE, (route) => route.fulfill(MISSING));
   await shell.open('/animes');
-  await page.getByRole('button', { name: 'Preferences' }).click();
-  await expect(page.getByRole('combobox', { name: 'Keep the history for' })).toBeVisible();
-  expect(count).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'More for Title 1' }).click();
+  await page.getByRole('menuitem', { name: 'About Title 1' }).click();
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'The details of this title could not be loaded' });
+  await expect(failure).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute(LATER_FILE);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Platforms' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
 
 test('the page reloads if a deploy has replaced the file of a part', async ({ page, servers }) => {

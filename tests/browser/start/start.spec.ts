@@ -7,22 +7,22 @@ import { expect, test } from '../test.ts';
 /** The entry script; the app cannot run without it. */
 const ENTRY = /\/assets\/main-[^/]*\.js$/;
 
-for (const path of ['/', '/animes'])
-  test(`${path} requests the operator and the list before the app's code has loaded, and only once`, async ({
-    page,
-    context,
-    standIn,
-    signedIn: _,
-  }) => {
-    const entry = await holdRequests(context, ENTRY);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(1);
-    await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(1);
-    await entry.release();
-    await expect(new AppShell(page).badge).toBeVisible();
-    const calls = standIn.requests.filter((call) => call.path.startsWith('/api/'));
-    expect(calls.map((call) => call.path).sort()).toEqual(['/api/anis', '/api/me']);
-  });
+test("the operator and the list are requested before the app's code has loaded, and only once", async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  // tests/start/start-script.test.ts covers other pages.
+  const entry = await holdRequests(context, ENTRY);
+  await page.goto('/animes', { waitUntil: 'commit' });
+  await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(1);
+  await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(1);
+  await entry.release();
+  await expect(new AppShell(page).badge).toBeVisible();
+  const calls = standIn.requests.filter((call) => call.path.startsWith('/api/'));
+  expect(calls.map((call) => call.path).sort()).toEqual(['/api/anis', '/api/me']);
+});
 
 test('a visitor without a session sees the loading indicator until the sign-in page, after one session check', async ({
   page,

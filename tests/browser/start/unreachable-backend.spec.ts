@@ -1,5 +1,3 @@
-import { fakeDeadlines } from '../hold-requests.ts';
-import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../test.ts';
@@ -9,39 +7,6 @@ const ME = 'http://localhost:8000/api/me';
 const OFFLINE = 'The server could not be reached. Check the connection, then try again.';
 const UNREACHABLE =
   'The server could not be reached. Check that you are online, that the server is running, and that its allowed origins (FRONTEND_DOMAINS) include http://localhost:3039.';
-
-test('a list that times out is reported', async ({ page, standIn, problems, signedIn: _ }) => {
-  problems.allow(/请求失败/);
-  standIn.injectFault({ path: '/api/anis', kind: 'hang', times: Number.POSITIVE_INFINITY });
-  const attempts = () => standIn.countOf('GET', '/api/anis');
-  await page.clock.install();
-  await fakeDeadlines(page);
-  await new AppShell(page).open('/animes');
-  for (const attempt of [1, 2, 3]) {
-    await expect.poll(attempts).toBe(attempt);
-    // Long enough for the deadline and for the pause before the next attempt.
-    await page.clock.runFor(62_000);
-  }
-  await expect(page.getByText('The server did not answer in time').first()).toBeVisible();
-});
-
-test('a page that was opened offline loads the list when the network comes back', async ({
-  page,
-  standIn,
-  problems,
-  signedIn: _,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|请求失败/);
-  standIn.configure({ entryCount: 5 });
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-  await page.route('http://localhost:8000/api/anis', (route) => route.abort('internetdisconnected'));
-  const anime = new AnimePage(page);
-  await anime.open();
-  await expect(anime.failure).toBeVisible();
-  await page.unroute('http://localhost:8000/api/anis');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(anime.titles).toHaveCount(5);
-});
 
 test('an unreachable backend is reported at once, even if the browser is offline, and Retry or a reload returns to the page that the operator opened', async ({
   page,

@@ -12,15 +12,16 @@ interface Size {
   readonly fontPx?: number;
   /** Applies the wider text spacing of WCAG 1.4.12. */
   readonly isSpaced?: true;
-  /** Runs axe, the most expensive check: in the widest window and on a phone. */
-  readonly runsAxe?: true;
 }
+
+/** The width of a phone. */
+const PHONE_WIDTH = 390;
 
 /** Ordered so that the window is resized as rarely as possible. The edges are checked only at the first size. */
 const SIZES: readonly Size[] = [
-  { width: 1440, height: 900, runsAxe: true },
+  { width: 1440, height: 900 },
   { width: 1000, height: 800 },
-  { width: 390, height: 844, runsAxe: true },
+  { width: PHONE_WIDTH, height: 844 },
   // A window of 1280 × 1024 at 400 % zoom.
   { width: 320, height: 256 },
   // The narrowest window that a page has to support (WCAG 1.4.10).
@@ -29,12 +30,14 @@ const SIZES: readonly Size[] = [
 
 /** Windows in browsers with a larger font. */
 export const LARGE_TEXT: readonly Size[] = [
-  { width: 1440, height: 900, fontPx: 24, runsAxe: true },
+  { width: 1440, height: 900, fontPx: 24 },
   { width: 1000, height: 800, fontPx: 24 },
-  { width: 390, height: 844, fontPx: 24, runsAxe: true },
-  { width: 390, height: 844, fontPx: 20 },
+  { width: PHONE_WIDTH, height: 844, fontPx: 24 },
+  { width: PHONE_WIDTH, height: 844, fontPx: 20 },
 ];
 
+/** The widest and the narrowest sizes, for a state that differs from an earlier one only in what a message says. */
+export const OTHER_TEXT = SIZES.filter(({ width }) => width === 1440 || width === 320);
 /** The sizes of phones. */
 export const ON_PHONE = SIZES.filter(({ width }) => width < 600);
 /** The sizes with a drawer instead of the sidebar. */
@@ -49,21 +52,22 @@ interface StateOptions {
   faults?: () => Promise<string[]>;
   /** Elements whose edges must contrast with their surroundings, by name. */
   edges?: Readonly<Record<string, Locator>>;
+  /** Whether the page has other elements on a phone, which no earlier state has shown to axe. */
+  differsOnPhone?: true;
 }
 
 /**
- * Checks the current state of the page at every size: nothing is cut off, covered or too small, axe finds no violation,
- * and the edges are visible. Restores the window and the text spacing.
+ * Checks the current state of the page at every size: nothing is cut off, covered or too small, and the edges are
+ * visible. Axe, the most expensive check, finds no violation at the first size, and on a phone if the state differs
+ * there; a larger font changes no element, so that axe runs only at the default one. Restores the window and the text
+ * spacing.
  */
 export async function checkState(page: Page, name: string, options: StateOptions = {}): Promise<void> {
-  const { sizes = SIZES, faults = async () => [], edges = {} } = options;
+  const { sizes = SIZES, faults = async () => [], edges = {}, differsOnPhone = false } = options;
   const before = page.viewportSize();
   await test.step(name, async () => {
     let wasSpaced = false;
-    for (const [
-      index,
-      { width, height, fontPx = 16, isSpaced = false, runsAxe = false },
-    ] of sizes.entries()) {
+    for (const [index, { width, height, fontPx = 16, isSpaced = false }] of sizes.entries()) {
       const where = `${name}, ${width} × ${height}, ${fontPx} px${isSpaced ? ' with wide text spacing' : ''}`;
       await setFontSize(page, fontPx);
       await resizeTo(page, { width, height });
@@ -71,6 +75,7 @@ export async function checkState(page: Page, name: string, options: StateOptions
       wasSpaced = isSpaced;
       await expect.poll(async () => [...(await layoutFaults(page)), ...(await faults())], where).toEqual([]);
       if (index === 0) await expectVisibleEdges(edges, where);
+      const runsAxe = fontPx === 16 && (index === 0 || (differsOnPhone && width === PHONE_WIDTH));
       if (runsAxe) expect(await axeViolations(page), where).toEqual([]);
     }
     if (wasSpaced) await setTextSpacing(page, false);
