@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { parseAnimes } from '../../src/anime/parse/parse-animes.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { createStandIn } from '../../src/stand-in/stand-in.ts';
+import { createTestStandIn } from '../support/stand-in.ts';
 import { historyOf, installFakeDatabase, NOW_MS, openOperatorData } from './fake-database.ts';
 
 installFakeDatabase();
 
 it('three weeks of lists of the stand-in are stored by fetching twenty-one times, each entry under its day', async () => {
-  const standIn = createStandIn({
-    now: () => NOW_MS,
-    days: { first: -20, last: 0 },
-    publicUrl: 'https://api.example',
-  });
+  const standIn = createTestStandIn({ now: () => NOW_MS, days: { first: -20, last: 0 } });
   const { accessToken } = standIn.issueSession(DEMO_USER.username);
   const operatorData = openOperatorData();
   for (let fetchCount = 1; fetchCount <= 21; fetchCount += 1) {

@@ -36,6 +36,7 @@ export function NewEntriesBar({ addedCount, isNewDay, onShow }: NewEntriesBarPro
             py={6}
             radius="xl"
             shadow="md"
+            bd="1px solid var(--hairline)"
             gap={8}
             wrap="nowrap"
           >

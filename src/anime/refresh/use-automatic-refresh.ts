@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readPreference } from '../../operator-data/preferences.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { watchTime } from '../../time/watch-time.ts';
 import { useNotifiesOfFollowed } from '../notifications/use-follow-notifications.ts';
 import { isRefreshDue, MINUTE_MS } from './is-refresh-due.ts';
 
@@ -28,11 +29,10 @@ export function useAutomaticRefresh(): void {
   useEffect(() => {
     let lastMs = Date.now();
     // When a device wakes up, browsers send no event to a page that has stayed visible.
-    const timer = setInterval(() => {
+    return watchTime(() => {
       const nowMs = Date.now();
       if (nowMs - lastMs > SLEEP_MS) focusManager.onFocus();
       lastMs = nowMs;
-    }, MINUTE_MS);
-    return () => clearInterval(timer);
+    });
   }, []);
 }
