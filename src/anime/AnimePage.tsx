@@ -28,6 +28,7 @@ import { useMatchHan } from './select/use-match-han.ts';
 import { PeriodToggle } from './toolbar/PeriodToggle.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
+import { usePinnedBar } from './toolbar/use-pinned-bar.ts';
 import { useView } from './view/use-view.ts';
 import { type Period, withoutFilters } from './view/view.ts';
 
@@ -51,6 +52,7 @@ export function AnimePage({ tools }: AnimePageProps) {
 
   const { period, q, platform, hour, sort } = chosenView;
   const isToday = period === 'today';
+  const bar = usePinnedBar(!isToday);
   const newestHistory = usePeriodEntries(period);
   const newest = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
   const {
@@ -144,6 +146,8 @@ export function AnimePage({ tools }: AnimePageProps) {
           selection={selection}
           titleCount={titleCount}
           hasMarks={marks !== null}
+          barRef={bar.ref}
+          isBarPinned={bar.bottomPx > 0}
           onMarkViewSeen={markViewSeen}
           onChange={changeView}
         />
@@ -167,6 +171,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           items={items}
           error={list || !isBusy ? error : null}
           view={view}
+          coveredPx={bar.bottomPx}
           storedAtMs={fetched ? null : (stored?.fetchedAtMs ?? null)}
           isBusy={isBusy}
           onRefresh={refresh}

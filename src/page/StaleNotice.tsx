@@ -36,9 +36,9 @@ export function StaleNotice({
   useEffect(() => {
     if (height === 0) return;
     const { style } = document.documentElement;
-    // Keeps the focused entry below the notice (WCAG 2.4.11).
-    style.scrollPaddingBlockStart = `calc(var(--header-height) + ${paddingPx}px)`;
-    return () => void style.removeProperty('scroll-padding-block-start');
+    // Keeps the focused entry below the notice, see tokens.css.
+    style.setProperty('--notice-height', `${paddingPx}px`);
+    return () => void style.removeProperty('--notice-height');
   }, [height, paddingPx]);
   // Moves Retry out of this padding, so that focusing it does not scroll the page.
   const retryMargin = `${-paddingPx}px 0 ${paddingPx}px`;
@@ -46,7 +46,12 @@ export function StaleNotice({
     <>
       {/* Always rendered, and empty during a refresh, because screen readers announce only changes to a status. */}
       <VisuallyHidden role="status">{!isBusy && children}</VisuallyHidden>
-      <Box ref={ref} pos="sticky" top={`calc(var(--header-height) + ${gapPx}px)`} style={{ zIndex: level }}>
+      <Box
+        ref={ref}
+        pos="sticky"
+        top={`calc(var(--header-height) + var(--pinned-height, 0px) + ${gapPx}px)`}
+        style={{ zIndex: level }}
+      >
         {children && (
           <Notice
             isBusy={isBusy}

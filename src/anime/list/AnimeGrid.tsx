@@ -15,7 +15,7 @@ import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
 import { columnLeftPx, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
 import type { ListItem } from './list-item.ts';
-import type { ListRow } from './list-rows.ts';
+import { headingOf, type ListRow } from './list-rows.ts';
 import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -34,6 +34,8 @@ interface AnimeGridProps {
   onExpand?: (key: string) => void;
   /** Whether each day has a heading. */
   hasHeadings: boolean;
+  /** Height at the top of the window that a pinned bar covers, with the header; 0 without one. */
+  coveredPx?: number;
   nowMs: number;
 }
 
@@ -49,13 +51,15 @@ export const AnimeGrid = memo(function AnimeGrid({
   isGrouped = false,
   onExpand,
   hasHeadings,
+  coveredPx = 0,
   nowMs,
 }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const marks = useMarks();
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
-  const virtual = useVirtualRows(listRef, entries, { layout, isGrouped, hasHeadings }, focusedIndex);
+  const options = { layout, isGrouped, hasHeadings, coveredPx };
+  const virtual = useVirtualRows(listRef, entries, options, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
   const { events, menu } = useEntryEvents(entries, above, onExpand);
@@ -67,6 +71,7 @@ export const AnimeGrid = memo(function AnimeGrid({
     focusedIndex ?? (isLastVisible && lastIndex !== null ? lastIndex : (rows[visible[0]]?.start ?? 0));
   useListCommands(listRef, entries, focus, tabStop);
 
+  const pinnedDay = hasHeadings && coveredPx > 0 ? headingOf(rows, visible[0]) : undefined;
   const rowsPerPage = visible[1] - visible[0] + 1;
 
   return (
@@ -82,6 +87,16 @@ export const AnimeGrid = memo(function AnimeGrid({
         onKeyDown={(event) => moveFocusByKey(event, focus, { rows, rowOfEntry, columnCount, rowsPerPage })}
         style={{ height: virtual.heightPx }}
       >
+        {pinnedDay && (
+          <div
+            className={styles.pinned}
+            // The headings in the list are for screen readers.
+            aria-hidden="true"
+            style={{ top: coveredPx }}
+          >
+            <DayHeading row={pinnedDay} {...{ layout, isGrouped }} topPx={0} />
+          </div>
+        )}
         {rendered.flatMap(({ row, topPx }) => {
           if (row.day !== null) return <DayHeading key={row.day} {...{ row, layout, isGrouped, topPx }} />;
           return entries.slice(row.start, row.end).map((anime, column) => {
@@ -136,7 +151,10 @@ function DayHeading({
       bg="var(--page)"
       align="center"
       gap={8}
-      style={{ transform: `translateY(${topPx}px)` }}
+      style={{
+        transform: `translateY(${topPx}px)`,
+        ...(layout === 'rows' && { boxShadow: 'inset 0 -1px var(--hairline)' }),
+      }}
     >
       <div role="rowheader">
         <Title order={2} fz={16}>

@@ -22,6 +22,11 @@ export interface ListRows {
   readonly rowOfEntry: readonly number[];
 }
 
+/** The heading of the day to which the row at `index` belongs; undefined in a list without headings. */
+export function headingOf(rows: readonly ListRow[], index: number): ListRow | undefined {
+  return rows.slice(0, index + 1).findLast(({ day }) => day !== null);
+}
+
 /** Lays entries out in rows. With headings, each day begins a row; the entries of a day must be next to one another. */
 export function layOutRows(
   entries: readonly Pick<ListItem, 'day' | 'isInGroup'>[],

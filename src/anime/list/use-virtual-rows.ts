@@ -22,14 +22,22 @@ export interface VirtualRows extends ListRows {
 /**
  * Lays out a list, with or without headings of days, and computes which of its rows to render: those in and near the
  * viewport, and the focused one with its neighbours, so that the focus is kept while the page scrolls.
+ * @param options.coveredPx height at the top of the window that a pinned bar covers, with the header; 0 without one
  */
 export function useVirtualRows(
   listRef: RefObject<HTMLElement | null>,
   entries: readonly ListItem[],
-  { layout, isGrouped, hasHeadings }: { layout: Layout; isGrouped: boolean; hasHeadings: boolean },
+  {
+    layout,
+    isGrouped,
+    hasHeadings,
+    coveredPx,
+  }: { layout: Layout; isGrouped: boolean; hasHeadings: boolean; coveredPx: number },
   focusedIndex: number | null,
 ): VirtualRows {
   const { widthPx, topPx, remPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0, remPx: 16 };
+  // The first visible row is the first below the bar.
+  const marginPx = topPx - coveredPx;
   const grid = useMemo(
     () => computeGrid(widthPx, layout, remPx, isGrouped),
     [widthPx, layout, remPx, isGrouped],
@@ -58,7 +66,7 @@ export function useVirtualRows(
     getItemKey,
     estimateSize: (index) => ((rows[index]?.day ?? null) !== null ? headingHeightPx : rowHeightPx),
     gap: gapPx,
-    scrollMargin: topPx,
+    scrollMargin: marginPx,
     overscan,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => {
@@ -75,7 +83,7 @@ export function useVirtualRows(
 
   const rendered = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
-    return row ? [{ row, index, topPx: start - topPx }] : [];
+    return row ? [{ row, index, topPx: start - marginPx }] : [];
   });
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   return {

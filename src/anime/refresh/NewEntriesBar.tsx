@@ -26,7 +26,13 @@ export function NewEntriesBar({ addedCount, isNewDay, onShow }: NewEntriesBarPro
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <VisuallyHidden role="status">{isShown && text}</VisuallyHidden>
       {isShown && (
-        <Box pos="sticky" top="calc(var(--header-height) + 8px)" h={0} style={{ zIndex: 3 }} data-screen-only>
+        <Box
+          pos="sticky"
+          top="calc(var(--header-height) + var(--pinned-height, 0px) + 8px)"
+          h={0}
+          style={{ zIndex: 3 }}
+          data-screen-only
+        >
           <Paper
             component={Group}
             w="fit-content"

@@ -35,6 +35,8 @@ interface ListSectionProps {
   /** The error of the last load; null if it succeeded. */
   error: unknown;
   view: View;
+  /** See `AnimeGrid`. */
+  coveredPx: number;
   /** The stored entries of the period; undefined for today and until some are read. */
   history: PeriodEntries | undefined;
   /** When `list` was fetched, Unix milliseconds, if it is the stored one. */
@@ -60,6 +62,7 @@ export const ListSection = memo(function ListSection({
   items,
   error,
   view,
+  coveredPx,
   history,
   storedAtMs,
   isBusy,
@@ -104,7 +107,8 @@ export const ListSection = memo(function ListSection({
       const isGrouped = items !== selection?.shown;
       const { about: _, ...rest } = view;
       const viewKey = JSON.stringify(rest);
-      return <ListParts entries={items} {...{ viewKey, layout, isGrouped, hasHeadings, nowMs, onExpand }} />;
+      const grid = { layout, isGrouped, hasHeadings, coveredPx, nowMs, onExpand };
+      return <ListParts entries={items} viewKey={viewKey} {...grid} />;
     }
     const isRead = isToday ? list !== undefined : history?.isComplete;
     if (!selection || !items || !isRead) return <ListSkeleton layout={layout} />;

@@ -1,6 +1,6 @@
 import { Box, Flex, Group, Skeleton, Text, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
@@ -13,6 +13,7 @@ import { MarkViewButton } from './MarkViewButton.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './Toolbar.module.css';
+import { scrollToStart } from './use-pinned-bar.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ViewOptions } from './ViewOptions.tsx';
 
@@ -24,17 +25,37 @@ interface ToolbarProps {
   titleCount: number | null;
   /** Whether the operator's marks are known. */
   hasMarks: boolean;
+  /** The row of filters. */
+  barRef: RefObject<HTMLDivElement | null>;
+  /** Whether the row of filters stays below the header while the page scrolls. */
+  isBarPinned: boolean;
   onMarkViewSeen: () => void;
   onChange: ChangeView;
 }
 
+/**
+ * Where the count of shown entries is in the search field, because beside the chips it would push those of five platforms
+ * to a second line. Toolbar.module.css has the same widths.
+ */
+const COUNT_IN_SEARCH = '(53.75em <= width < 75em)';
+
 /** Search, filters, sort order, layout and grouping. */
-export function Toolbar({ view, selection, titleCount, hasMarks, onMarkViewSeen, onChange }: ToolbarProps) {
+export function Toolbar({
+  view,
+  selection,
+  titleCount,
+  hasMarks,
+  barRef,
+  isBarPinned,
+  onMarkViewSeen,
+  onChange,
+}: ToolbarProps) {
   const { q, platform, only, hour, sort, view: layout, group } = view;
   const { sm } = useMantineTheme().breakpoints;
   const Controls = useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false })
     ? ViewControls
     : ViewOptions;
+  const isCountInSearch = useMediaQuery(COUNT_IN_SEARCH, false, { getInitialValueInEffect: false });
   const toolbarRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const toolbar = toolbarRef.current;
@@ -44,47 +65,59 @@ export function Toolbar({ view, selection, titleCount, hasMarks, onMarkViewSeen,
     };
   }, []);
   const marked = hasMarks ? selection : undefined;
+  const changeFilters: ChangeView = (parts) => {
+    onChange(parts);
+    scrollToStart(barRef.current);
+  };
   const removeHour = () => {
     // The chip disappears and would lose the focus.
     focusPageHeading();
-    onChange({ hour: undefined });
+    changeFilters({ hour: undefined });
   };
 
-  return (
-    <Box ref={toolbarRef} className={styles.toolbar} mb={16}>
-      <SearchBox q={q} onChange={onChange} />
-      <Group wrap="nowrap" justify="flex-end" gap={8}>
-        <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
-        <Controls {...{ sort, layout, group, onChange }} />
-      </Group>
-      <Strip className={styles.filters}>
-        {hour !== undefined && (
-          <FilterChip name={formatHourSpan(hour)} isChosen isRemovable onToggle={removeHour} />
-        )}
-        <MarkChips counts={marked?.counts ?? null} chosen={only} onChange={onChange} />
-        {selection ? (
-          <PlatformChips
-            platforms={selection.platforms}
-            chosen={platform}
-            onChoose={(chosen) => onChange({ platform: chosen })}
-          />
-        ) : (
-          <ChipSkeleton />
-        )}
-      </Strip>
-      {selection && (isFiltered(view) || titleCount !== null) && (
-        // The page's live region announces this count to screen readers.
-        <Text className={styles.shown} aria-hidden="true" fz={13} c="dimmed">
-          {titleCount !== null && (
-            <>
-              {strong(titleCount)} {titleCount === 1 ? 'title' : 'titles'},{' '}
-            </>
-          )}
-          {strong(selection.shown.length)}
-          {isFiltered(view) && ` of ${selection.totalCount}`}
-          {titleCount !== null && (!isFiltered(view) && selection.shown.length === 1 ? ' entry' : ' entries')}
-        </Text>
+  const count = selection && (isFiltered(view) || titleCount !== null) && (
+    // The page's live region announces this count to screen readers.
+    <Text className={isCountInSearch ? styles.inSearch : styles.shown} aria-hidden="true" fz={13} c="dimmed">
+      {titleCount !== null && (
+        <>
+          {strong(titleCount)} {titleCount === 1 ? 'title' : 'titles'},{' '}
+        </>
       )}
+      {strong(selection.shown.length)}
+      {isFiltered(view) && ` of ${selection.totalCount}`}
+      {titleCount !== null && (!isFiltered(view) && selection.shown.length === 1 ? ' entry' : ' entries')}
+    </Text>
+  );
+
+  return (
+    // Without a box, because the row of filters stays in view as long as the box that it is in.
+    <Box ref={toolbarRef} display="contents">
+      <Box className={styles.toolbar}>
+        <SearchBox q={q} onChange={onChange} />
+        <Group wrap="nowrap" justify="flex-end" gap={8}>
+          <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
+          <Controls {...{ sort, layout, group, onChange }} />
+        </Group>
+        {isCountInSearch && count}
+      </Box>
+      <Box ref={barRef} className={styles.bar} data-pinned={isBarPinned || undefined}>
+        <Strip className={styles.filters}>
+          {hour !== undefined && (
+            <FilterChip name={formatHourSpan(hour)} isChosen isRemovable onToggle={removeHour} />
+          )}
+          <MarkChips counts={marked?.counts ?? null} chosen={only} onChange={changeFilters} />
+          {selection ? (
+            <PlatformChips
+              platforms={selection.platforms}
+              chosen={platform}
+              onChoose={(chosen) => changeFilters({ platform: chosen })}
+            />
+          ) : (
+            <ChipSkeleton />
+          )}
+        </Strip>
+        {!isCountInSearch && count}
+      </Box>
     </Box>
   );
 }

@@ -40,6 +40,12 @@ describe('AnimeGrid', () => {
     expect(renderedRows()).toEqual(range(101 - 6, 112 + 6));
   });
 
+  it('is reached by Tab at the first entry below a pinned bar', () => {
+    render(<AnimeGrid entries={ALL} layout="rows" hasHeadings={false} coveredPx={120} nowMs={0} />);
+    act(() => scrollPage(100 * 60));
+    expect(link('Title 102')).toHaveAttribute('tabindex', '0');
+  });
+
   it('renders the last rows if the list becomes shorter than the page is scrolled', () => {
     const { rerender } = render(listShowing());
     act(() => scrollPage(150 * 60));

@@ -23,7 +23,17 @@ function show(
   const whole = { ...viewDefaults, ...view };
   const selection = list && selectEntries(list.entries, whole, null);
   const items = selection?.shown;
-  const props = { list, listDay, history: undefined, storedAtMs: null, selection, items, error, view: whole };
+  const props = {
+    list,
+    listDay,
+    history: undefined,
+    coveredPx: 0,
+    storedAtMs: null,
+    selection,
+    items,
+    error,
+    view: whole,
+  };
   const { container } = renderWithLinks(
     <QueryClientProvider client={new QueryClient()}>
       <ListSection {...props} isBusy={false} {...{ onRefresh, onRetry, onClear, onExpand, onShowStored }} />

@@ -37,6 +37,8 @@ export async function renderToolbar(
         selection={selectEntries(entries, shown, marks)}
         titleCount={null}
         hasMarks={marks !== null}
+        barRef={{ current: null }}
+        isBarPinned={false}
         onMarkViewSeen={onMarkViewSeen}
         onChange={(...args) => {
           onChange(...args);

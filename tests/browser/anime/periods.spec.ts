@@ -223,7 +223,7 @@ test('the stored list of the last fetch is offered if the server cannot be reach
   await expectEntries(anime, 2);
 });
 
-test('another tab shows a list that was stored meanwhile', async ({
+test('another tab offers the entries of a list that was stored meanwhile', async ({
   page,
   context,
   standIn,
@@ -238,5 +238,6 @@ test('another tab shows a list that was stored meanwhile', async ({
   const other = new AnimePage(await context.newPage());
   standIn.setEntries(LISTS[4] ?? []);
   await other.openList();
+  await page.getByRole('button', { name: 'Show' }).click();
   await expectEntries(anime, 4);
 });
