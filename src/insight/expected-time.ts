@@ -6,8 +6,8 @@ import { type Entry, episodeOf, timeOf } from './entry.ts';
 import {
   DAY_MINUTES,
   deviceOffsetAt,
-  HOUR_MINUTES,
   instantOf,
+  LAST_HOUR,
   localTimeOf,
   type OffsetAt,
   WEEK_DAYS,
@@ -26,9 +26,6 @@ const LATE_AFTER_MS = 3 * 3_600_000;
 
 /** An update may come this many days before its weekday. */
 const EARLY_DAYS = 3;
-
-/** A list that was fetched after this minute shows nearly all of its day. */
-const LAST_HOUR = DAY_MINUTES - HOUR_MINUTES;
 
 /** The next update of a title, in the operator's time zone. */
 export interface Expected {

@@ -1,6 +1,8 @@
 const MINUTE_MS = 60_000;
 export const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 24 * HOUR_MINUTES;
+/** A list that was fetched at this minute or later shows nearly all of its day. */
+export const LAST_HOUR = DAY_MINUTES - HOUR_MINUTES;
 export const WEEK_DAYS = 7;
 /** 1 January 1970 was a Thursday. */
 export const FIRST_WEEKDAY = 4;
