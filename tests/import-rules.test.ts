@@ -34,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'shortcuts',
     'sign-in',
+    'time',
   ],
   anime: [
     'controls',

@@ -12,12 +12,14 @@ export interface WidgetProps extends Partial<WidgetSize> {
   /** Whether the content extends to the edges of the card. */
   isFullBleed?: boolean;
   isBusy?: boolean;
-  children: ReactNode;
+  /** The margin below a card that is not in a grid. */
+  mb?: number;
+  children?: ReactNode;
 }
 
 /** A card with a title; the base of every widget. */
 export function Widget(props: WidgetProps) {
-  const { title, level, caption, isFullBleed, isBusy, className, mih, children } = props;
+  const { title, level, caption, isFullBleed, isBusy, className, mih, mb = 0, children } = props;
   const titleId = useId();
   return (
     <Paper
@@ -26,6 +28,7 @@ export function Widget(props: WidgetProps) {
       display="flex"
       style={{ flexDirection: 'column', fontVariantNumeric: 'tabular-nums' }}
       mih={mih}
+      mb={mb}
       aria-labelledby={titleId}
       aria-busy={isBusy}
     >
