@@ -14,6 +14,7 @@ export interface WidgetProps extends Partial<WidgetSize> {
   isBusy?: boolean;
   /** The margin below a card that is not in a grid. */
   mb?: number;
+  /** Without any, the caption is all that the card says. */
   children?: ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function Widget(props: WidgetProps) {
       aria-labelledby={titleId}
       aria-busy={isBusy}
     >
-      <Box p="20px 20px 12px">
+      <Box p={children ? '20px 20px 12px' : 20}>
         <Title id={titleId} order={level} fz={18} lh="1.625rem">
           {title}
         </Title>
@@ -42,9 +43,11 @@ export function Widget(props: WidgetProps) {
           </Text>
         )}
       </Box>
-      <Stack flex={1} gap={0} p={isFullBleed ? 0 : '0 20px 20px'}>
-        {children}
-      </Stack>
+      {children && (
+        <Stack flex={1} gap={0} p={isFullBleed ? 0 : '0 20px 20px'}>
+          {children}
+        </Stack>
+      )}
     </Paper>
   );
 }

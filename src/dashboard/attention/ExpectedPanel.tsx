@@ -77,11 +77,7 @@ function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }
       <Title id={id} className={styles.day} order={3} fz={13} fw={600} ff="inherit" c="dimmed">
         {name}
       </Title>
-      <ul
-        className={styles.rows}
-        aria-labelledby={id}
-        data-has-late-day={rows.some(({ day }) => day < today) || undefined}
-      >
+      <ul aria-labelledby={id}>
         {rows.map((row) => (
           <li key={row.titleKey}>
             <Row row={row} today={today} />
@@ -92,34 +88,28 @@ function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }
   );
 }
 
+/** The time and the title; below them the weekday, if it is not that of the heading, the episode and the platform. */
 function Row({ row, today }: { row: ExpectedRow; today: string }) {
   const { titleKey, title, language, day, time, isLate, episode, platform } = row;
-  const when = [day < today ? formatWeekday(day) : null, time].filter(Boolean).join(' ');
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
-      <Text span fz={13} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {when || 'Any time'}
+      <Text span fz={13} lh="inherit" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {time ?? 'Any time'}
       </Text>{' '}
       <Flex component="span" gap={8} align="center" miw={0}>
         {isLate && (
           <>
-            <Badge
-              component="span"
-              size="sm"
-              color="warning"
-              bg="warning.1"
-              c="warning.9"
-              leftSection={<IconClockExclamation size="0.875rem" stroke={2} aria-hidden />}
-            >
-              Late
-            </Badge>{' '}
+            <LateBadge />{' '}
           </>
         )}
-        <Text component="bdi" lang={language} fw={500} truncate title={title}>
+        <Text component="bdi" lang={language} fw={500} lh="inherit" truncate title={title}>
           {title}
         </Text>
       </Flex>{' '}
-      <Flex component="span" className={styles.meta} gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
+      <Text span fz={13} lh="inherit" c="dimmed">
+        {day < today && formatWeekday(day)}
+      </Text>{' '}
+      <Flex component="span" gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
         {episode !== null && (
           <>
             <Text span inherit style={{ whiteSpace: 'nowrap' }}>
@@ -145,6 +135,21 @@ function Row({ row, today }: { row: ExpectedRow; today: string }) {
         )}
       </Flex>
     </Link>
+  );
+}
+
+function LateBadge() {
+  return (
+    <Badge
+      component="span"
+      size="sm"
+      color="warning"
+      bg="warning.1"
+      c="warning.9"
+      leftSection={<IconClockExclamation size="0.875rem" stroke={2} aria-hidden />}
+    >
+      Late
+    </Badge>
   );
 }
 

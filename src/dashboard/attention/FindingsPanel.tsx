@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
@@ -52,18 +52,27 @@ export function FindingsPanel({ findings, reservedCount, onIgnore }: FindingsPan
       <ul ref={listRef} className={styles.findings}>
         {findings.map((finding, index) => (
           <li key={finding.id} className={styles.finding}>
-            <Text component="div" flex="1 1 0" miw={0} truncate>
-              <Link className={links.link ?? ''} to="/animes" search={{ about: finding.titleKey }}>
-                <bdi lang={finding.language} title={finding.title}>
-                  {finding.title}
-                </bdi>{' '}
-                on <bdi>{finding.platform.label}</bdi>: {finding.from} → {finding.to}
-              </Link>
-              <Box component="span" fz={13} c="dimmed">
-                {' '}
-                {explain(finding)}
-              </Box>
-            </Text>
+            <Link
+              className={`${links.link} ${styles.link}`}
+              to="/animes"
+              search={{ about: finding.titleKey }}
+            >
+              <Text
+                component="bdi"
+                display="block"
+                inherit
+                fw={500}
+                truncate
+                lang={finding.language}
+                title={finding.title}
+              >
+                {finding.title}
+              </Text>{' '}
+              on <bdi>{finding.platform.label}</bdi>: {finding.from} → {finding.to}
+              <Text span inherit c="dimmed">
+                , {explain(finding)}
+              </Text>
+            </Link>
             <Button
               size="sm"
               variant="subtle"

@@ -29,11 +29,11 @@ describe('the panel “Expected”', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
     expect(rowsOf('Today')).toEqual([
-      ['Wed 10:00 am Late 仙逆 Bilibili', '/animes?about=仙逆~1'],
-      ['Any time 银魂 Episode 14 ', '/animes?about=银魂~4'],
+      ['10:00 am Late 仙逆 Wed Bilibili', '/animes?about=仙逆~1'],
+      ['Any time 银魂  Episode 14 ', '/animes?about=银魂~4'],
     ]);
     expect(rowsOf('Saturday, 28 Nov')).toEqual([
-      ['10:00 am 灵笼 Episode 14 Bilibili', '/animes?about=灵笼~1'],
+      ['10:00 am 灵笼  Episode 14 Bilibili', '/animes?about=灵笼~1'],
     ]);
     expect(screen.getByText('灵笼')).toHaveAttribute('lang', 'zh');
   });
@@ -105,9 +105,9 @@ describe('the panel “Worth a look”', () => {
     const list = within(screen.getByRole('region', { name: 'Worth a look' }));
     expect(list.getByRole('heading', { level: 2 })).toHaveTextContent('Worth a look');
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '灵笼 on Bilibili: 6 → 8 7 not seenIgnore',
-      '灵笼 on Bilibili: 6 → 10 7–9 not seenIgnore',
-      '灵笼 on Bilibili: 8 → 7 went downIgnore',
+      '灵笼 on Bilibili: 6 → 8, 7 not seenIgnore',
+      '灵笼 on Bilibili: 6 → 10, 7–9 not seenIgnore',
+      '灵笼 on Bilibili: 8 → 7, went downIgnore',
     ]);
     const [link] = list.getAllByRole('link');
     expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe('/animes?about=灵笼~1');
