@@ -61,7 +61,7 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
     await expect(expected.getByRole('link')).toHaveCount(12);
     await page.getByRole('button', { name: 'All 14' }).click();
     await expect(expected.getByRole('link')).toHaveCount(14);
-    await page.getByRole('button', { name: 'Show fewer' }).click();
+    await page.getByRole('button', { name: 'Only the first 12' }).click();
     await expect(silent).toHaveAttribute('href', '/animes?platform=youku');
     await expect(findings.getByRole('link')).toHaveText(`${SKIPPED} on iQIYI: 6 → 8, 7 not seen`);
   });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { createExpectedLookup, type Expected } from '../../insight/expected-time.ts';
 import { collectFindings, type Finding } from '../../insight/findings.ts';
 import { findWeakSources, SOURCES_FROM_DAYS, type WeakSource } from '../../insight/weak-sources.ts';
@@ -11,7 +11,7 @@ import { useNow } from '../../time/use-now.ts';
 import { useKnownEntries } from './use-known-entries.ts';
 
 /** The next update of a followed title. */
-export interface ExpectedTitle extends Expected {
+interface ExpectedTitle extends Expected {
   /** One of `keysOfTitle`. */
   readonly titleKey: string;
   /** The spelling that the operator followed. */
@@ -79,13 +79,15 @@ export function useAttention(): Attention | undefined {
     };
     return { ...known, stored: known.stored.filter(isCounted), entries: known.entries.filter(isCounted) };
   }, [known, links, seasons, mutes]);
+  // Deferred, so that the page can react between these calculations and those above.
+  const compared = useDeferredValue(unmuted);
   const sources = useMemo(
-    () => unmuted && findWeakSources(unmuted.entries, unmuted.fetchTimesMs, nowMs),
-    [unmuted, nowMs],
+    () => compared && findWeakSources(compared.entries, compared.fetchTimesMs, nowMs),
+    [compared, nowMs],
   );
   const found = useMemo(
-    () => unmuted && collectFindings(unmuted.stored, unmuted.fetchTimesMs, nowMs),
-    [unmuted, nowMs],
+    () => compared && collectFindings(compared.stored, compared.fetchTimesMs, nowMs),
+    [compared, nowMs],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the ignored findings.
   const findings = useMemo(

@@ -10,7 +10,7 @@ import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
 import type { ExpectedRow } from './attention-figures.ts';
 import type { AttentionSize } from './attention-size.ts';
-import { comingRows, type ExpectedDay, firstRows, groupByDay } from './expected-days.ts';
+import { comingRows, type ExpectedDay, FIRST_ROWS, firstRows, groupByDay } from './expected-days.ts';
 
 interface ExpectedPanelProps {
   /** Undefined until they are known. */
@@ -161,7 +161,7 @@ function AllButton({ count, isWhole, onToggle }: { count: number; isWhole: boole
   }, [isWhole]);
   return (
     <Button ref={ref} size="sm" variant="soft" aria-expanded={isWhole} onClick={onToggle} data-screen-only>
-      {isWhole ? 'Show fewer' : `All ${count}`}
+      {isWhole ? `Only the first ${FIRST_ROWS}` : `All ${count}`}
     </Button>
   );
 }

@@ -5,8 +5,8 @@ import type { ExpectedRow } from './attention-figures.ts';
 /** "Today, then the coming six days" (operators' spec, section 6). */
 const COMING_DAYS = 6;
 
-/** So many rows that the charts below stay on the first screen of a desktop. */
-const FIRST_ROWS = 12;
+/** So many rows that the charts below begin on the first screen of a desktop. */
+export const FIRST_ROWS = 12;
 
 /** The rows of one day. */
 export interface ExpectedDay {

@@ -44,7 +44,7 @@ describe('the panel “Expected”', () => {
     expect(within(panel()).getAllByRole('link')).toHaveLength(12);
     await user.click(screen.getByRole('button', { name: 'All 34', expanded: false }));
     expect(within(panel()).getAllByRole('link')).toHaveLength(34);
-    await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }));
+    await user.click(screen.getByRole('button', { name: 'Only the first 12', expanded: true }));
     expect(within(panel()).getAllByRole('link')).toHaveLength(12);
   });
 
