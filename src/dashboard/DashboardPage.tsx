@@ -7,6 +7,11 @@ import { PageHeading } from '../page/PageHeading.tsx';
 import { StaleNotice } from '../page/StaleNotice.tsx';
 import { formatRecentTime } from '../time/format-time.ts';
 import { useNow } from '../time/use-now.ts';
+import type { AttentionFigures, FindingRow } from './attention/attention-figures.ts';
+import type { AttentionSize } from './attention/attention-size.ts';
+import { ExpectedPanel } from './attention/ExpectedPanel.tsx';
+import { FindingsPanel } from './attention/FindingsPanel.tsx';
+import { SourcesLine } from './attention/SourcesLine.tsx';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
 import type { DayState, MarkFigures } from './day/day-figures.ts';
@@ -24,6 +29,13 @@ const Demonstration = /* @__PURE__ */ lazyPart(
 interface DashboardPageProps extends DayState {
   /** Undefined until they are known. */
   markFigures: MarkFigures | undefined;
+  /** What needs attention; undefined until it is known. */
+  attention: AttentionFigures | undefined;
+  /** The room that it takes or, until it is known, that it took at the last visit. */
+  attentionSize: AttentionSize;
+  /** The number of followed titles; undefined until it is known. */
+  followedCount: number | undefined;
+  onIgnore: (finding: FindingRow, name: string) => void;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
   /** When the list was fetched, Unix milliseconds. */
@@ -35,10 +47,14 @@ interface DashboardPageProps extends DayState {
 }
 
 /**
- * The index page: the day's figures, its widgets and, if the build has it, the demonstration. The route passes its data.
+ * The index page: the day's figures, what needs attention, the day's widgets and, if the build has it, the demonstration. The route passes its data.
  */
 export function DashboardPage({
   markFigures,
+  attention,
+  attentionSize,
+  followedCount,
+  onIgnore,
   latest,
   fetchedAtMs,
   isBusy,
@@ -67,6 +83,17 @@ export function DashboardPage({
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
         {dayState.isFailed && dayState.day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
       </StaleNotice>
+      <SourcesLine sources={attention?.sources} isReserved={attentionSize.sources > 0} />
+      <ExpectedPanel
+        expected={attention?.expected}
+        followedCount={followedCount}
+        lines={attentionSize.lines}
+      />
+      <FindingsPanel
+        findings={attention?.findings}
+        reservedCount={attentionSize.findings}
+        onIgnore={onIgnore}
+      />
       <div className={grid.columns}>
         <PlatformChart {...dayState} {...widgetSizes.platforms} />
         <HourChart {...dayState} {...widgetSizes.hours} />

@@ -12,12 +12,15 @@ export interface WidgetProps extends Partial<WidgetSize> {
   /** Whether the content extends to the edges of the card. */
   isFullBleed?: boolean;
   isBusy?: boolean;
-  children: ReactNode;
+  /** The margin below a card that is not in a grid. */
+  mb?: number;
+  /** Without any, the caption is all that the card says. */
+  children?: ReactNode;
 }
 
 /** A card with a title; the base of every widget. */
 export function Widget(props: WidgetProps) {
-  const { title, level, caption, isFullBleed, isBusy, className, mih, children } = props;
+  const { title, level, caption, isFullBleed, isBusy, className, mih, mb = 0, children } = props;
   const titleId = useId();
   return (
     <Paper
@@ -26,10 +29,11 @@ export function Widget(props: WidgetProps) {
       display="flex"
       style={{ flexDirection: 'column', fontVariantNumeric: 'tabular-nums' }}
       mih={mih}
+      mb={mb}
       aria-labelledby={titleId}
       aria-busy={isBusy}
     >
-      <Box p="20px 20px 12px">
+      <Box p={children ? '20px 20px 12px' : 20}>
         <Title id={titleId} order={level} fz={18} lh="1.625rem">
           {title}
         </Title>
@@ -39,9 +43,11 @@ export function Widget(props: WidgetProps) {
           </Text>
         )}
       </Box>
-      <Stack flex={1} gap={0} p={isFullBleed ? 0 : '0 20px 20px'}>
-        {children}
-      </Stack>
+      {children && (
+        <Stack flex={1} gap={0} p={isFullBleed ? 0 : '0 20px 20px'}>
+          {children}
+        </Stack>
+      )}
     </Paper>
   );
 }

@@ -5,7 +5,7 @@ import { type Entry, episodeOf, timeOf } from './entry.ts';
  * Half of a usual season. A platform that continues the numbers of the season before (25) is at least a season away from
  * one that begins again at 1, so a smaller difference shows that both count in the same way.
  */
-const MOST_AHEAD = 6;
+export const MOST_AHEAD = 6;
 
 /** A platform whose last numbered entry is older than this, compared with the newest one, may have stopped. */
 const RECENT_MS = 14 * DAY_MS;

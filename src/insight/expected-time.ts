@@ -1,40 +1,221 @@
-import { toDay } from '../time/day.ts';
+import { DAY_MS, toDay } from '../time/day.ts';
 import { formatComingDay } from '../time/format-time.ts';
+import { MOST_AHEAD } from './compare-progress.ts';
 import { describeEpisode } from './describe-episode.ts';
-import { compareNewestFirst, type Entry } from './entry.ts';
-import { firstAppearances, formatMinute, minutesByDay, type UsualTime, weekdayOf } from './usual-time.ts';
+import { type Entry, episodeOf, timeOf } from './entry.ts';
+import {
+  DAY_MINUTES,
+  deviceOffsetAt,
+  instantOf,
+  LAST_HOUR,
+  localTimeOf,
+  type OffsetAt,
+  WEEK_DAYS,
+  weekdayOf,
+} from './local-time.ts';
+import { createUsualTimeLookup, firstAppearances, formatMinute } from './usual-time.ts';
 
 /** "If it came on six of the last seven days" (operators' spec, section 4). */
 const LEAST_DAYS = 6;
-const WEEK_DAYS = 7;
+
+/** Older entries say nothing about the next update. This also keeps the calculation short. */
+export const EXPECTED_FROM_DAYS = 84;
+
+/** "Late three hours after the usual time" (operators' spec, section 6). */
+const LATE_AFTER_MS = 3 * 3_600_000;
+
+/** An update may come this many days before its weekday. */
+const EARLY_DAYS = 3;
+
+/** The next update of a title, in the operator's time zone. */
+export interface Expected {
+  /** 'YYYY-MM-DD'; today or a coming day, or a past one if it is late. */
+  readonly day: string;
+  /** Minutes since midnight. Null if the times of the title vary by hours. */
+  readonly minuteOfDay: number | null;
+  /** That time, or the start of the day without one, in Unix milliseconds. */
+  readonly atMs: number;
+  readonly isDaily: boolean;
+  /** Whether it should have come by now, and is known not to have come. */
+  readonly isLate: boolean;
+  /** The whole number of the next episode; null if the numbers say nothing about it. */
+  readonly nextEpisode: number | null;
+  /** Key of the platform on which most of the updates came first. Null if no platform had most of them. */
+  readonly firstPlatform: string | null;
+}
+
+/** When the updates of a title come. */
+interface Rhythm {
+  readonly isDaily: boolean;
+  readonly minuteOfDay: number | null;
+  /** Whether an update is due on the local day with this number. */
+  readonly isDueOn: (day: number) => boolean;
+  /** The numbers of the days whose updates say so. */
+  readonly days: readonly number[];
+}
+
+/** The first update of a day. */
+interface FirstOfDay {
+  readonly minute: number;
+  /** The key of its platform; null if two platforms had an update at that time. */
+  readonly platform: string | null;
+}
+
+type FirstByDay = ReadonlyMap<number, FirstOfDay>;
 
 /**
- * Describes when the next update of a title is expected: 'Expected daily about 10:00 am' if it came on six of the last seven
- * days, 'Expected Saturday, 28 Nov, about 10:00 am' if it has a usual time. Returns null if neither is known, or if the
- * title is complete.
- * @param entries those of one title key, in any order
- * @param nowMs Unix milliseconds
- * @param offsetAt for tests, minutes from local time to UTC, as `Date.getTimezoneOffset` returns them
+ * Returns a function from the entries of one title key, in any order, and the present time in Unix milliseconds, to
+ * the title's next update. It returns null if the title is complete, or has neither a usual time
+ * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries of more than twelve weeks ago are ignored.
+ *
+ * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends. An
+ * update is not due on a day of the week on which a daily title is known not to have come a week before.
+ *
+ * It is late from three hours after its usual time until an entry comes or the next one is due, but only if a
+ * fetch shows that it has not come: the list was fetched after those three hours on the day on which they end, and on each
+ * day since. Where they end after midnight, or without a usual time, the list must also have been fetched in the last hour
+ * of the expected day, because the lists of later days do not show its entries. An update that came at most three days
+ * before its weekday may be the one that is due, so nothing is late then.
+ * @param fetchTimesMs when the list was fetched, in Unix milliseconds
+ * @param offsetAt for tests
  */
-export function describeExpected(
-  entries: readonly Entry[],
-  usualTime: UsualTime | null,
-  nowMs: number,
-  offsetAt = (timeMs: number) => new Date(timeMs).getTimezoneOffset(),
-): string | null {
-  const [newest] = entries.toSorted(compareNewestFirst);
-  if (!newest || describeEpisode(newest.updateCount, newest.updateInfo)?.startsWith('Complete')) return null;
-  const updates = minutesByDay(firstAppearances(entries), offsetAt, Math.min);
-  const [today = 0] = minutesByDay([nowMs], offsetAt, Math.min).keys();
-  // Today's update may not have come yet.
-  const lastDay = updates.has(today) ? today : today - 1;
-  const lastDays = Array.from({ length: WEEK_DAYS }, (_, index) => updates.get(lastDay - index));
-  const minutes = lastDays.flatMap((minute) => minute ?? []).toSorted((a, b) => a - b);
-  if (minutes.length >= LEAST_DAYS)
-    return `Expected daily about ${formatMinute(minutes[Math.floor(minutes.length / 2)] ?? 0)}`;
-  if (!usualTime) return null;
-  let day = today + ((usualTime.weekday - weekdayOf(today) + WEEK_DAYS) % WEEK_DAYS);
-  if (updates.has(day)) day += WEEK_DAYS;
-  const time = usualTime.minuteOfDay === null ? '' : `, about ${formatMinute(usualTime.minuteOfDay)}`;
-  return `Expected ${formatComingDay(toDay(day))}${time}`;
+export function createExpectedLookup(
+  fetchTimesMs: readonly number[],
+  offsetAt: OffsetAt = deviceOffsetAt,
+): (entries: readonly Entry[], nowMs: number) => Expected | null {
+  const usualTimeOf = createUsualTimeLookup(fetchTimesMs, offsetAt);
+  const lastFetches = lastOfDays(fetchTimesMs, offsetAt);
+
+  function readRhythm(entries: readonly Entry[], updates: FirstByDay, today: number): Rhythm | null {
+    // Today's update may not have come yet.
+    const lastDay = updates.has(today) ? today : today - 1;
+    const lastDays = countedBack(lastDay).filter((day) => updates.has(day));
+    if (lastDays.length >= LEAST_DAYS) {
+      const minutes = lastDays.map((day) => updates.get(day)?.minute ?? 0).toSorted((a, b) => a - b);
+      const minuteOfDay = minutes[Math.floor(minutes.length / 2)] ?? 0;
+      const isDueOn = (day: number) =>
+        updates.has(day - WEEK_DAYS) || !isFetchedAfter({ day: day - WEEK_DAYS, minute: minuteOfDay });
+      return { isDaily: true, minuteOfDay, isDueOn, days: lastDays };
+    }
+    const usualTime = usualTimeOf(entries);
+    if (!usualTime) return null;
+    const { weekday, minuteOfDay, hits } = usualTime;
+    const isDueOn = (day: number) => weekdayOf(day) === weekday;
+    const days = [...updates.keys()].filter(isDueOn).toSorted((a, b) => b - a);
+    return { isDaily: false, minuteOfDay, isDueOn, days: days.slice(0, hits) };
+  }
+
+  /** Whether the list was fetched on that day at that time or later. */
+  function isFetchedAfter({ day, minute }: { day: number; minute: number }): boolean {
+    return (lastFetches.get(day) ?? -Infinity) >= instantOf({ day, minute }, offsetAt);
+  }
+
+  /** Whether fetches show that an update on `day`, of which no entry is known, should have come. */
+  function isMissing(day: number, minuteOfDay: number | null, today: number): boolean {
+    const lateMs =
+      instantOf({ day, minute: minuteOfDay ?? DAY_MINUTES }, offsetAt) +
+      (minuteOfDay === null ? 0 : LATE_AFTER_MS);
+    const end = localTimeOf(lateMs, offsetAt);
+    if (end.day > today || (end.day > day && !isFetchedAfter({ day, minute: LAST_HOUR }))) return false;
+    if ((lastFetches.get(end.day) ?? -Infinity) < lateMs) return false;
+    for (let next = end.day + 1; next < today; next += 1) if (!lastFetches.has(next)) return false;
+    return true;
+  }
+
+  return (allEntries, nowMs) => {
+    const fromMs = nowMs - EXPECTED_FROM_DAYS * DAY_MS;
+    const entries = allEntries.filter((entry) => (timeOf(entry) ?? 0) >= fromMs);
+    const appearances = firstAppearances(entries);
+    const updates = firstOfDays(appearances, offsetAt);
+    const { day: today } = localTimeOf(nowMs, offsetAt);
+    const rhythm = readRhythm(entries, updates, today);
+    if (!rhythm || isComplete(entries)) return null;
+    const { isDaily, minuteOfDay, isDueOn, days } = rhythm;
+    const last = countedBack(today).find(isDueOn) ?? today;
+    const hasCome = countedBack(today, today - last + 1 + (isDaily ? 0 : EARLY_DAYS)).some((day) =>
+      updates.has(day),
+    );
+    // Nobody knows whether it comes on this day of the week.
+    const isUnsure = isDaily && !updates.has(last - WEEK_DAYS);
+    const isLate = !hasCome && !isUnsure && isMissing(last, minuteOfDay, today);
+    let day = last;
+    if (!isLate && (last < today || updates.has(today))) {
+      day = today + 1;
+      // A week has a day on which an update is due.
+      while (!isDueOn(day) && day < today + WEEK_DAYS) day += 1;
+    }
+    return {
+      ...{ day: toDay(day), minuteOfDay, isDaily, isLate },
+      atMs: instantOf({ day, minute: minuteOfDay ?? 0 }, offsetAt),
+      nextEpisode: nextEpisodeAfter(appearances),
+      firstPlatform: mostOften(days.map((each) => updates.get(each)?.platform ?? null)),
+    };
+  };
+}
+
+/** Describes an expected update, such as 'Expected Saturday, 28 Nov, about 10:00 am' or 'Expected daily about 10:00 am'. */
+export function describeExpected({ day, minuteOfDay, isDaily, isLate }: Expected): string {
+  const time = minuteOfDay === null ? '' : `about ${formatMinute(minuteOfDay)}`;
+  if (isDaily && !isLate) return `Expected daily ${time}`;
+  const text = [`xpected ${formatComingDay(day)}`, time].filter(Boolean).join(', ');
+  return isLate ? `Late: e${text}` : `E${text}`;
+}
+
+/** The local days from `last` back. */
+function countedBack(last: number, count = WEEK_DAYS): number[] {
+  return Array.from({ length: count }, (_, index) => last - index);
+}
+
+function lastOfDays(timesMs: readonly number[], offsetAt: OffsetAt): ReadonlyMap<number, number> {
+  const last = new Map<number, number>();
+  for (const timeMs of timesMs) {
+    const { day } = localTimeOf(timeMs, offsetAt);
+    last.set(day, Math.max(last.get(day) ?? -Infinity, timeMs));
+  }
+  return last;
+}
+
+function firstOfDays(appearances: ReturnType<typeof firstAppearances>, offsetAt: OffsetAt): FirstByDay {
+  const days = new Map<number, FirstOfDay>();
+  for (const { updatedAtMs, platform } of appearances) {
+    const { day, minute } = localTimeOf(updatedAtMs, offsetAt);
+    const first = days.get(day);
+    if (!first || minute < first.minute) days.set(day, { minute, platform });
+    else if (minute === first.minute && platform !== first.platform)
+      days.set(day, { minute, platform: null });
+  }
+  return days;
+}
+
+/** Whether the newest entry, or one with the highest number, says that the title is complete. */
+function isComplete(entries: readonly Entry[]): boolean {
+  const newestMs = Math.max(...entries.map((entry) => timeOf(entry) ?? -Infinity));
+  const highest = Math.max(...entries.map((entry) => episodeOf(entry) ?? -1));
+  return entries.some(
+    (entry) => (timeOf(entry) === newestMs || episodeOf(entry) === highest) && saysComplete(entry),
+  );
+}
+
+function saysComplete({ updateCount, updateInfo }: Entry): boolean {
+  return describeEpisode(updateCount, updateInfo)?.startsWith('Complete') ?? false;
+}
+
+/** The highest whole number and one, unless the newest episode is so much lower that the numbers began again. */
+function nextEpisodeAfter(appearances: ReturnType<typeof firstAppearances>): number | null {
+  let highest = -Infinity;
+  let newest = { timeMs: -Infinity, episode: -Infinity };
+  for (const entry of appearances) {
+    const episode = episodeOf(entry);
+    if (episode === null) continue;
+    const timeMs = entry.updatedAtMs;
+    highest = Math.max(highest, episode);
+    if (timeMs > newest.timeMs || (timeMs === newest.timeMs && episode > newest.episode))
+      newest = { timeMs, episode };
+  }
+  return highest === -Infinity || newest.episode < highest - MOST_AHEAD ? null : highest + 1;
+}
+
+/** The key that most of the keys are; null if there is none. */
+function mostOften(keys: readonly (string | null)[]): string | null {
+  return keys.find((key) => keys.filter((other) => other === key).length > keys.length / 2) ?? null;
 }

@@ -1,11 +1,16 @@
 import { type Entry, episodeOf } from './entry.ts';
+import {
+  DAY_MINUTES,
+  deviceOffsetAt,
+  FIRST_WEEKDAY,
+  HOUR_MINUTES,
+  type MinuteByDay,
+  minutesByDay,
+  type OffsetAt,
+  weekdayOf,
+} from './local-time.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
-/** 1 January 1970 was a Thursday. */
-const FIRST_WEEKDAY = 4;
 
 /** "Once three weeks show the same weekday", for example "3 of the last 4" (operators' spec, section 4). */
 const LEAST_HITS = 3;
@@ -26,8 +31,6 @@ export interface UsualTime {
   readonly weeks: number;
 }
 
-/** By the number of the local day since 1970-01-01, a minute of that day. */
-type MinuteByDay = ReadonlyMap<number, number>;
 type DayMinutes = readonly (readonly [day: number, minute: number])[];
 
 /**
@@ -39,17 +42,18 @@ type DayMinutes = readonly (readonly [day: number, minute: number])[];
  * updates usually come, or if an update came at most three days before or after it. Fetches before the first
  * update on the weekday do not count.
  * @param fetchTimesMs when the list was fetched, in Unix milliseconds
- * @param offsetAt for tests, minutes from local time to UTC, as `Date.getTimezoneOffset` returns them
+ * @param offsetAt for tests
  */
 export function createUsualTimeLookup(
   fetchTimesMs: Iterable<number>,
-  offsetAt = (timeMs: number) => new Date(timeMs).getTimezoneOffset(),
+  offsetAt: OffsetAt = deviceOffsetAt,
 ): (entries: readonly Entry[]) => UsualTime | null {
   const lastFetches = minutesByDay(fetchTimesMs, offsetAt, Math.max);
   const lastFetchDay = Math.max(...lastFetches.keys());
   const fetchesByWeekday = WEEKDAYS.map((weekday) => onWeekday(lastFetches, weekday));
   return (entries) => {
-    const updates = minutesByDay(firstAppearances(entries), offsetAt, Math.min);
+    const timesMs = firstAppearances(entries).map(({ updatedAtMs }) => updatedAtMs);
+    const updates = minutesByDay(timesMs, offsetAt, Math.min);
     const lastDay = Math.max(lastFetchDay, ...updates.keys());
     const [first, second] = fetchesByWeekday
       .flatMap((fetches, weekday) => readWeekday(weekday, updates, fetches, lastDay) ?? [])
@@ -58,38 +62,23 @@ export function createUsualTimeLookup(
   };
 }
 
-/** The first update time of each episode. Specials and the like count by their text. */
-export function firstAppearances(entries: readonly Entry[]): Iterable<number> {
-  const times = new Map<number | string, number>();
+/** An entry with an update time. */
+type TimedEntry = Entry & { readonly updatedAtMs: number };
+
+/** The first entry of each episode, on any platform. Specials and the like count by their text. */
+export function firstAppearances(entries: readonly Entry[]): readonly TimedEntry[] {
+  const first = new Map<number | string, TimedEntry>();
   for (const entry of entries) {
-    if (entry.updatedAtMs === null) continue;
+    if (!isTimed(entry)) continue;
     const episode = episodeOf(entry) ?? `${entry.updateCount}\n${entry.updateInfo}`;
-    times.set(episode, Math.min(times.get(episode) ?? Infinity, entry.updatedAtMs));
+    const earlier = first.get(episode);
+    if (!earlier || entry.updatedAtMs < earlier.updatedAtMs) first.set(episode, entry);
   }
-  return times.values();
+  return [...first.values()];
 }
 
-/** The first or last minute of each day on which one of the times is, as `choose` decides. */
-export function minutesByDay(
-  timesMs: Iterable<number>,
-  offsetAt: (timeMs: number) => number,
-  choose: (a: number, b: number) => number,
-): MinuteByDay {
-  const minutes = new Map<number, number>();
-  for (const timeMs of timesMs) {
-    const localMinutes = Math.floor(timeMs / MINUTE_MS - offsetAt(timeMs));
-    const day = Math.floor(localMinutes / DAY_MINUTES);
-    const minute = localMinutes - day * DAY_MINUTES;
-    minutes.set(day, choose(minutes.get(day) ?? minute, minute));
-  }
-  return minutes;
-}
-
-/** 0 (Sunday) to 6. `day` is the number of the local day since 1970-01-01. */
-export function weekdayOf(day: number): number {
-  const count = WEEKDAYS.length;
-  // Days before 1970 are negative.
-  return (((day + FIRST_WEEKDAY) % count) + count) % count;
+function isTimed(entry: Entry): entry is TimedEntry {
+  return entry.updatedAtMs !== null;
 }
 
 function onWeekday(minutes: MinuteByDay, weekday: number): DayMinutes {

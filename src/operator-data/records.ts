@@ -10,6 +10,11 @@ export interface RecordValues {
   season: { readonly season: number };
   /** By both title keys, sorted and joined by a space: both titles are the same anime. */
   link: { readonly titleKeys: readonly [string, string] };
+  /**
+   * By the ID of a finding about a title's episode numbers (`insight/findings.ts`): the operator has seen it and does not want
+   * to be told again, until its content changes.
+   */
+  ignored: { readonly content: string };
   /** By the preference's name. */
   preference: string | number | boolean;
 }

@@ -1,8 +1,16 @@
 import { Box } from '@mantine/core';
+import { useEffect } from 'react';
+import { useFollowedTitleCount } from '../anime/attention/use-attention.ts';
+import { useAttentionFigures } from '../anime/attention/use-attention-figures.ts';
 import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
+import type { AttentionFigures } from '../dashboard/attention/attention-figures.ts';
+import { formatSize, parseSize, sizeOf } from '../dashboard/attention/attention-size.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
+import { recordValue } from '../operator-data/records.ts';
+import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
+import { createDayLookup } from '../time/day.ts';
 
 // Lazy, because it is in the list's chunk, which most operators need next.
 const LatestEntries = lazyPart(
@@ -20,5 +28,31 @@ export function Dashboard() {
     </Box>
   );
   const latest = day && <LatestEntries entries={day.latest} fallback={loading} />;
-  return <DashboardPage {...summary} latest={latest} />;
+  const actions = useActions();
+  const attention = useAttentionFigures();
+  const attentionSize = useAttentionSize(attention);
+  const followedCount = useFollowedTitleCount();
+  return (
+    <DashboardPage
+      {...{ ...summary, latest, attention, attentionSize, followedCount }}
+      onIgnore={actions.ignore}
+    />
+  );
+}
+
+/** Where the size of the attention panels is remembered. The history is read late, and nothing should move then. */
+const SIZE = 'attention-size';
+
+/** The size of the panels; until they are known, that of the last visit. */
+function useAttentionSize(attention: AttentionFigures | undefined) {
+  const actions = useActions();
+  const { records } = useOperatorDataSnapshot();
+  const remembered = parseSize(recordValue(records, 'preference', SIZE));
+  const size = attention ? sizeOf(attention, createDayLookup()(Date.now())) : remembered;
+  const text = formatSize(size);
+  const isChanged = text !== formatSize(remembered);
+  useEffect(() => {
+    if (isChanged) actions.remember({ [SIZE]: text });
+  }, [actions, isChanged, text]);
+  return size;
 }

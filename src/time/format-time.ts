@@ -29,6 +29,11 @@ export function formatComingDay(day: string): string {
   return dayjs(day).format('dddd, D MMM');
 }
 
+/** Formats the weekday of a calendar day, 'YYYY-MM-DD', for example 'Sat'. */
+export function formatWeekday(day: string): string {
+  return dayjs(day).format('ddd');
+}
+
 /**
  * Formats the time of day of `timeMs`, and its day unless that is the day of `nowMs` (both Unix milliseconds), for
  * example '10:17 am', '10:17 am yesterday' or '20 Sep 2025 10:17 am'.

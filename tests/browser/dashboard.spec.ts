@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
 import { holdRequests } from './hold-requests.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { ANIME, AppShell } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
@@ -22,27 +22,6 @@ function entryOf(index: number, platform: string, timeMs: number) {
     detail_url: 'https://www.bilibili.com/bangumi/play/ep1',
     update_time: new Date(timeMs).toISOString(),
     platform,
-  };
-}
-
-/** Adds up the layout shifts of each page from its start to the frame in which the returned function is called. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) sum += 'value' in entry ? Number(entry.value) : 0;
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const sumShifts = () => {
-      add(observer.takeRecords());
-      return sum;
-    };
-    Object.assign(window, { sumShifts });
-  });
-  return async () => {
-    await nextFrame(page);
-    return await page.evaluate(() => (window as unknown as { sumShifts(): number }).sumShifts());
   };
 }
 

@@ -131,6 +131,17 @@ describe('createActions', () => {
     expect(report.mock.lastCall?.[0]).toBe('Marked 2 entries as seen');
   });
 
+  it('ignores a finding with its content, reports it, and undoes it', async () => {
+    const { operatorData, report, actions } = await open();
+    const ignored = () => recordValue(operatorData.getSnapshot().records, 'ignored', 'the finding');
+    actions.ignore({ id: 'the finding', content: '6→8' }, '灵笼 on Bilibili');
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(report.mock.lastCall?.[0]).toBe('Ignored: 灵笼 on Bilibili');
+    expect(ignored()).toEqual({ content: '6→8' });
+    operatorData.undo(report.mock.lastCall?.[1] ?? []);
+    expect(ignored()).toBeNull();
+  });
+
   it('reports each follow, unfollow, mute and unmute with the title', async () => {
     const { operatorData, report, actions } = await open();
     for (const act of [actions.toggleFollow, actions.toggleFollow, actions.mute, actions.unmute]) {

@@ -129,6 +129,13 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Marked 2 entries as seen');
   });
 
+  it('counts the findings that were ignored one after another', async () => {
+    const { actions } = await open();
+    actions.ignore({ id: 'one', content: '6→8' }, '灵笼 on Bilibili');
+    actions.ignore({ id: 'other', content: '8→7' }, '灵笼 on Youku');
+    await vi.waitFor(() => expect(titles()).toEqual(['Ignored: 灵笼 on Bilibili', 'Ignored 2 findings']));
+  });
+
   it('starts anew after its notification was closed', async () => {
     const { actions, isFollowed } = await open();
     const followAll = async (...followed: string[]) => {

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { describeExpected } from '../../insight/expected-time.ts';
+import { createExpectedLookup, describeExpected } from '../../insight/expected-time.ts';
 import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
 import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
@@ -32,7 +32,8 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
   );
   const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(entries), [fetchTimesMs, entries]);
   const nowMs = useNow();
-  const expected = useMemo(() => describeExpected(entries, usualTime, nowMs), [entries, usualTime, nowMs]);
+  const expectedOf = useMemo(() => createExpectedLookup(fetchTimesMs), [fetchTimesMs]);
+  const expected = useMemo(() => expectedOf(entries, nowMs), [expectedOf, entries, nowMs]);
   return (
     <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack gap={16}>
@@ -46,7 +47,7 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
         </Group>
         {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
         {usualTime && <Text inherit>{describeUsualTime(usualTime)}</Text>}
-        {expected && <Text inherit>{expected}</Text>}
+        {expected && <Text inherit>{describeExpected(expected)}</Text>}
       </Stack>
       <Section heading="What this browser has seen of the title">
         <SeenByDay entries={entries} />

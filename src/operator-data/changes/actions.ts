@@ -6,6 +6,7 @@ import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { correctedKey, keysOfTitle } from '../title-identity.ts';
 import {
   follow,
+  ignore,
   linkTitles,
   markNew,
   markSeen,
@@ -44,6 +45,8 @@ export interface Actions {
   unlink(title: KeyedTitle, other: KeyedTitle): void;
   /** Corrects the season derived from the title, for all spellings of the title. */
   setSeason(title: string, season: number): void;
+  /** Hides a finding until its content changes. `name` says what it is about, such as '灵笼 on Bilibili'. */
+  ignore(finding: { readonly id: string; readonly content: string }, name: string): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: RecordValues['preference'] | null, message: string): void;
   /** Stores preferences that the operator chose elsewhere, such as the layout in the toolbar. Not reported, so `undo` does not revert them. */
@@ -131,6 +134,9 @@ export function createActions(
         const change = setSeason(operatorData.getSnapshot().records, title, season);
         if (change.length > 0) await applyNow(change, `“${title}” is season ${season}`, 'season');
       });
+    },
+    ignore({ id, content }, name) {
+      void queue(() => applyNow(ignore(id, content), `Ignored: ${name}`, 'ignore'));
     },
     setPreference(name, value, message) {
       void queue(async () => {

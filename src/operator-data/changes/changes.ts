@@ -86,6 +86,11 @@ export function unlinkFromOthers(records: Records, titleKey: string, otherKey: s
   });
 }
 
+/** Hides a finding until its content changes. */
+export function ignore(findingId: string, content: string): Change {
+  return [{ kind: 'ignored', id: findingId, value: { content } }];
+}
+
 /** Null restores the preference's default. */
 export function setPreference(name: string, value: RecordValues['preference'] | null): Change {
   return [{ kind: 'preference', id: name, value }];

@@ -1,0 +1,167 @@
+import { Badge, Box, Button, Flex, Text, Title } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createDayLookup } from '../../time/day.ts';
+import { formatWeekday } from '../../time/format-time.ts';
+import { useNow } from '../../time/use-now.ts';
+import links from '../links.module.css';
+import { Widget } from '../Widget.tsx';
+import styles from './attention.module.css';
+import type { ExpectedRow } from './attention-figures.ts';
+import type { AttentionSize } from './attention-size.ts';
+import { comingRows, type ExpectedDay, FIRST_ROWS, firstRows, groupByDay } from './expected-days.ts';
+
+interface ExpectedPanelProps {
+  /** Undefined until they are known. */
+  expected: readonly ExpectedRow[] | undefined;
+  /** The number of followed titles; undefined until it is known. */
+  followedCount: number | undefined;
+  /** The room that the rows need, or probably will need. */
+  lines: AttentionSize['lines'];
+}
+
+/** When the followed titles are expected next, by day. Without any, one line says what is needed. */
+export function ExpectedPanel({ expected, followedCount, lines }: ExpectedPanelProps) {
+  const today = createDayLookup()(useNow());
+  const [isWhole, setIsWhole] = useState(false);
+  const coming = expected && comingRows(expected, today);
+  const reason = explainEmpty(followedCount, expected, coming);
+  if (reason) return <Widget level={2} mb={16} title="Expected" caption={reason} />;
+  if (!coming)
+    return (
+      <Widget level={2} mb={16} title="Expected" caption="Loading …" isBusy>
+        {lines > 0 && <Lines count={lines} />}
+      </Widget>
+    );
+  const first = firstRows(coming);
+  return (
+    <Widget level={2} mb={16} title="Expected" caption="Followed titles, today and on the coming six days">
+      <Lines count={lines}>
+        {groupByDay(isWhole ? coming : first, today).map((day) => (
+          <Day key={day.name} day={day} today={today} />
+        ))}
+        {first.length < coming.length && (
+          <AllButton count={coming.length} isWhole={isWhole} onToggle={() => setIsWhole(!isWhole)} />
+        )}
+      </Lines>
+    </Widget>
+  );
+}
+
+/** Says why there are no rows; null if there are or may be some. */
+function explainEmpty(
+  followedCount: number | undefined,
+  expected: readonly ExpectedRow[] | undefined,
+  coming: readonly ExpectedRow[] | undefined,
+): string | null {
+  if (followedCount === 0)
+    return 'Follow titles with the star beside them: their next updates appear here after three weeks of updates.';
+  if (expected?.length === 0)
+    return 'Expected updates of followed titles appear here after three weeks of updates.';
+  return coming?.length === 0 ? 'No followed title is expected today or on the coming six days.' : null;
+}
+
+function Lines({ count, children }: { count: number; children?: ReactNode }) {
+  return (
+    <div className={styles.lines} style={{ '--lines': count } as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }) {
+  const id = useId();
+  return (
+    <>
+      <Title id={id} className={styles.day} order={3} fz={13} fw={600} ff="inherit" c="dimmed">
+        {name}
+      </Title>
+      <ul aria-labelledby={id}>
+        {rows.map((row) => (
+          <li key={row.titleKey}>
+            <Row row={row} today={today} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The time and the title; below them the weekday, if it is not that of the heading, the episode and the platform. */
+function Row({ row, today }: { row: ExpectedRow; today: string }) {
+  const { titleKey, title, language, day, time, isLate, episode, platform } = row;
+  return (
+    <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
+      <Text span fz={13} lh="inherit" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {time ?? 'Any time'}
+      </Text>{' '}
+      <Flex component="span" gap={8} align="center" miw={0}>
+        {isLate && (
+          <>
+            <LateBadge />{' '}
+          </>
+        )}
+        <Text component="bdi" lang={language} fw={500} lh="inherit" truncate title={title}>
+          {title}
+        </Text>
+      </Flex>{' '}
+      <Text span fz={13} lh="inherit" c="dimmed">
+        {day < today && formatWeekday(day)}
+      </Text>{' '}
+      <Flex component="span" gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
+        {episode !== null && (
+          <>
+            <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+              Episode {episode}
+            </Text>{' '}
+          </>
+        )}
+        {platform && (
+          <>
+            <Box
+              component="span"
+              flex="none"
+              w={8}
+              h={8}
+              bdrs="50%"
+              bg="var(--platform)"
+              data-platform={platform.name}
+            />
+            <Text component="bdi" inherit truncate>
+              {platform.label}
+            </Text>
+          </>
+        )}
+      </Flex>
+    </Link>
+  );
+}
+
+function LateBadge() {
+  return (
+    <Badge
+      component="span"
+      size="sm"
+      color="warning"
+      bg="warning.1"
+      c="warning.9"
+      leftSection={<IconClockExclamation size="0.875rem" stroke={2} aria-hidden />}
+    >
+      Late
+    </Badge>
+  );
+}
+
+function AllButton({ count, isWhole, onToggle }: { count: number; isWhole: boolean; onToggle: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  // When the rows above the button disappear, it would scroll out of view.
+  useLayoutEffect(() => {
+    if (!isWhole && document.activeElement === ref.current) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWhole]);
+  return (
+    <Button ref={ref} size="sm" variant="soft" aria-expanded={isWhole} onClick={onToggle} data-screen-only>
+      {isWhole ? `Only the first ${FIRST_ROWS}` : `All ${count}`}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import links from '../links.module.css';
+import { Widget } from '../Widget.tsx';
+import styles from './attention.module.css';
+import type { FindingRow } from './attention-figures.ts';
+
+const TITLE = 'Worth a look';
+
+interface FindingsPanelProps {
+  /** Undefined until they are known. */
+  findings: readonly FindingRow[] | undefined;
+  /** How many there probably will be. */
+  reservedCount: number;
+  /** `name` says what the finding is about. */
+  onIgnore: (finding: FindingRow, name: string) => void;
+}
+
+/** Odd changes of episode numbers. Only there if there is one. */
+export function FindingsPanel({ findings, reservedCount, onIgnore }: FindingsPanelProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const count = findings?.length ?? reservedCount;
+  if (count === 0) return null;
+  if (!findings)
+    return (
+      <Widget level={2} mb={16} title={TITLE} caption="Loading …" isBusy>
+        <div className={styles.findings}>
+          {Array.from({ length: count }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are empty.
+            <div key={row} className={styles.finding} />
+          ))}
+        </div>
+      </Widget>
+    );
+  const ignore = (finding: FindingRow, index: number) => {
+    // The row disappears, so the focus moves to the next one.
+    const buttons = [...(listRef.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (next) next.focus();
+    else focusPageHeading();
+    onIgnore(finding, nameOf(finding));
+  };
+  return (
+    <Widget
+      level={2}
+      mb={16}
+      title={TITLE}
+      caption="Episode numbers that skipped some or went down this week"
+    >
+      <ul ref={listRef} className={styles.findings}>
+        {findings.map((finding, index) => (
+          <li key={finding.id} className={styles.finding}>
+            <Link
+              className={`${links.link} ${styles.link}`}
+              to="/animes"
+              search={{ about: finding.titleKey }}
+            >
+              <Text
+                component="bdi"
+                display="block"
+                inherit
+                fw={500}
+                truncate
+                lang={finding.language}
+                title={finding.title}
+              >
+                {finding.title}
+              </Text>{' '}
+              on <bdi>{finding.platform.label}</bdi>: {finding.from} → {finding.to}
+              <Text span inherit c="dimmed">
+                , {explain(finding)}
+              </Text>
+            </Link>
+            <Button
+              size="sm"
+              variant="subtle"
+              flex="none"
+              aria-label={`Ignore ${nameOf(finding)}`}
+              onClick={() => ignore(finding, index)}
+            >
+              Ignore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  );
+}
+
+function nameOf({ title, platform }: FindingRow): string {
+  return `${title} on ${platform.label}`;
+}
+
+/** An episode that was not seen may still have been released. */
+function explain({ from, to }: FindingRow): string {
+  if (from > to) return 'went down';
+  const [first, last] = [from + 1, to - 1];
+  return first === last ? `${first} not seen` : `${first}–${last} not seen`;
+}

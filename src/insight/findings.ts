@@ -1,0 +1,155 @@
+import { keysOf, languageIn } from '../title/entry-key.ts';
+import { type Entry, episodeOf, timeOf } from './entry.ts';
+import {
+  deviceOffsetAt,
+  HOUR_MINUTES,
+  LAST_HOUR,
+  localTimeOf,
+  type MinuteByDay,
+  minutesByDay,
+  type OffsetAt,
+} from './local-time.ts';
+
+/** How long a finding is shown, in days. */
+const RECENT_DAYS = 7;
+
+/** An entry that comes this much later in the day than those before and after it is not missed. */
+const MOST_DELAY_MINUTES = 3 * HOUR_MINUTES;
+
+/** Something about the episode numbers of a title that is worth a look. */
+export interface Finding<E extends Entry = Entry> {
+  /** Title key, platform and language version, so that there is at most one finding for them. */
+  readonly id: string;
+  /** Changes when the finding becomes another one: '6→8'. */
+  readonly content: string;
+  readonly kind: 'jump' | 'decrease';
+  readonly from: number;
+  readonly to: number;
+  /** The entry with the number `to`. */
+  readonly entry: E;
+}
+
+interface Numbered<E> {
+  readonly entry: E;
+  readonly episode: number;
+  readonly timeMs: number;
+}
+
+/**
+ * Returns what is odd about the episode numbers of the last seven days, newest first: a jump (6 → 8), or a number that went
+ * down (8 → 7). Compares the entries of one platform, title and language version, in the order of their times.
+ *
+ * A jump is reported only if the list was fetched on every day from the first of the two entries until the day before the
+ * second, each time three hours later in the day than both of them came, or in the last hour of the day; otherwise, 7 may
+ * have come unseen. It is gone once 7
+ * has come, on the same platform and in the same version. A title that always moves on by the same number of episodes does
+ * not jump. Two entries of one day are no jump either: a platform lists the newest episode only.
+ *
+ * A number went down if it is the newest and lower than the one before, unless it fills a gap between lower and higher
+ * numbers (6, 8, 7). An old entry that is listed again with a new time has gone down, too.
+ * @param entries those of the history, an entry that is stored under two days twice, without those of muted titles
+ * @param fetchTimesMs when the list was fetched, in Unix milliseconds
+ * @param nowMs Unix milliseconds
+ * @param offsetAt for tests
+ */
+export function collectFindings<E extends Entry>(
+  entries: readonly E[],
+  fetchTimesMs: readonly number[],
+  nowMs: number,
+  offsetAt: OffsetAt = deviceOffsetAt,
+): Finding<E>[] {
+  const lastFetches = minutesByDay(fetchTimesMs, offsetAt, Math.max);
+  const firstDay = localTimeOf(nowMs, offsetAt).day - RECENT_DAYS + 1;
+  const isRecent = ({ timeMs }: Numbered<E>) => localTimeOf(timeMs, offsetAt).day >= firstDay;
+  const found: (Finding<E> & { timeMs: number })[] = [];
+  for (const [id, series] of groupBySeries(entries)) {
+    if (!series.some(isRecent)) continue;
+    const numbers = new Set(series.map(({ episode }) => episode));
+    // Spellings apart, because two entries with different titles may have the same title key.
+    const changes = groupBySpelling(series).flatMap((spelling) => [
+      ...findJumps(spelling, (from, to) => areAllDaysKnown(from, to, lastFetches, offsetAt)),
+      ...findDecrease(spelling),
+    ]);
+    const [newest] = changes
+      .filter(([, to]) => isRecent(to))
+      .map(([from, to]) => ({ from: fromOf(from, to, numbers), to }))
+      .filter(({ from, to }) => from !== to.episode - 1)
+      .toSorted((a, b) => b.to.timeMs - a.to.timeMs);
+    if (!newest) continue;
+    const { from, to } = newest;
+    found.push({
+      ...{ id, content: `${from}→${to.episode}`, kind: from < to.episode ? 'jump' : 'decrease' },
+      ...{ from, to: to.episode, entry: to.entry, timeMs: to.timeMs },
+    });
+  }
+  return found.toSorted((a, b) => b.timeMs - a.timeMs).map(({ timeMs: _, ...finding }) => finding);
+}
+
+type Change<E> = readonly [from: Numbered<E>, to: Numbered<E>];
+
+/** The number before the change; after a jump, the highest below it, of those that came later, too. */
+function fromOf<E>(from: Numbered<E>, to: Numbered<E>, numbers: ReadonlySet<number>): number {
+  if (from.episode > to.episode) return from.episode;
+  return Math.max(from.episode, ...[...numbers].filter((number) => number < to.episode));
+}
+
+/** By the ID of their findings, the numbered entries in the order of time; of the same time, the lower number first. */
+function groupBySeries<E extends Entry>(entries: readonly E[]): ReadonlyMap<string, Numbered<E>[]> {
+  const groups = new Map<string, Numbered<E>[]>();
+  for (const entry of entries) {
+    const [episode, timeMs] = [episodeOf(entry), timeOf(entry)];
+    if (episode === null || timeMs === null) continue;
+    const { titleKey, entryKey } = keysOf(entry);
+    const id = JSON.stringify([titleKey, entry.platform, languageIn(entryKey)]);
+    const group = groups.get(id);
+    if (group) group.push({ entry, episode, timeMs });
+    else groups.set(id, [{ entry, episode, timeMs }]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => a.timeMs - b.timeMs || a.episode - b.episode);
+  return groups;
+}
+
+function groupBySpelling<E extends Entry>(series: readonly Numbered<E>[]): Numbered<E>[][] {
+  const titles = new Set(series.map(({ entry }) => entry.title));
+  return Array.from(titles, (title) => series.filter(({ entry }) => entry.title === title));
+}
+
+/** The jumps of a series in which the numbers between are known not to have come, and which are not its habit. */
+function findJumps<E>(
+  series: readonly Numbered<E>[],
+  isKnown: (...change: Change<E>) => boolean,
+): Change<E>[] {
+  const jumps: Change<E>[] = [];
+  let [last] = series;
+  let lastStep = 0;
+  for (const next of series.slice(1)) {
+    if (!last || next.episode <= last.episode) continue;
+    const step = next.episode - last.episode;
+    if (step > 1 && step !== lastStep && isKnown(last, next)) jumps.push([last, next]);
+    [last, lastStep] = [next, step];
+  }
+  return jumps;
+}
+
+/** The change to the newest number, if it is lower than the one before and fills no gap. */
+function findDecrease<E>(series: readonly Numbered<E>[]): Change<E>[] {
+  const [to, from, ...earlier] = series.toReversed();
+  if (!to || !from || to.episode >= from.episode) return [];
+  const isFirst = earlier.every(({ episode }) => episode !== to.episode);
+  const fillsGap = isFirst && earlier.some(({ episode }) => episode < to.episode);
+  return fillsGap ? [] : [[from, to]];
+}
+
+function areAllDaysKnown<E>(
+  from: Numbered<E>,
+  to: Numbered<E>,
+  lastFetches: MinuteByDay,
+  offsetAt: OffsetAt,
+): boolean {
+  const [first, second] = [localTimeOf(from.timeMs, offsetAt), localTimeOf(to.timeMs, offsetAt)];
+  const known = Math.min(Math.max(first.minute, second.minute) + MOST_DELAY_MINUTES, LAST_HOUR);
+  if (first.day === second.day) return false;
+  for (let day = first.day; day < second.day; day += 1)
+    if ((lastFetches.get(day) ?? -1) < known) return false;
+  return true;
+}

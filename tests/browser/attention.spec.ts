@@ -1,0 +1,104 @@
+import { watchShifts } from './layout-shifts.ts';
+import { AnimePage } from './pages/anime-page.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { Marks } from './pages/marks.ts';
+import { resizeTo } from './resize.ts';
+import { afternoonZone, type SeededEntry, seedHistory } from './seed-history.ts';
+import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
+
+const { timezoneId, offsetMs } = afternoonZone();
+test.use({ timezoneId });
+
+/** Three weekly episodes, the last of them `daysAgo` days ago. */
+const weekly = (title: string, daysAgo: number, hour: number): SeededEntry[] =>
+  [2, 1, 0].map((weeks) => ({
+    ...{ title, platform: 'bilibili', count: `${13 - weeks}` },
+    ...{ daysAgo: daysAgo + weeks * 7, hour },
+  }));
+const LATE = '葬送的芙莉莲';
+const SKIPPED = '名侦探柯南';
+const HISTORY: readonly SeededEntry[] = [
+  ...weekly(LATE, 7, 10),
+  ...weekly('凡人修仙传', 7, 20),
+  ...Array.from({ length: 12 }, (_, index) => weekly(`Title ${index}`, 1 + (index % 5), 9)).flat(),
+  { title: SKIPPED, platform: 'iqiyi', count: '6', daysAgo: 5, hour: 9 },
+  { title: SKIPPED, platform: 'iqiyi', count: '8', daysAgo: 1, hour: 9 },
+  ...[1, 2, 3, 4, 5, 6].flatMap((daysAgo) =>
+    ['甲', '乙', '丙'].map((title) => ({
+      title,
+      platform: 'youku',
+      count: `${99 - daysAgo}`,
+      daysAgo,
+      hour: 8,
+    })),
+  ),
+];
+
+test('the dashboard shows what is expected, late, silent and odd, without moving when it is read', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([]);
+  const shifts = await watchShifts(page);
+  const dashboard = new DashboardPage(page);
+  const expected = dashboard.widget('Expected');
+  const findings = dashboard.widget('Worth a look');
+  const silent = page.getByRole('link', { name: 'Youku is silent: nothing today, usually 3 by now' });
+  await dashboard.open();
+  await expect(expected).toContainText('Follow titles with the star beside them');
+  await new Marks(page).expectRecorded();
+  const followed = [LATE, '凡人修仙传', ...Array.from({ length: 12 }, (_, index) => `Title ${index}`)];
+  await seedHistory(page, offsetMs, HISTORY, { followed, fetchedDays: 6 });
+  await page.reload();
+
+  await test.step('expected titles, the late one first', async () => {
+    const today = expected.getByRole('list', { name: 'Today' }).getByRole('link');
+    await expect(today).toHaveText([
+      `10:00 am Late ${LATE} Episode 14 Bilibili`,
+      '8:00 pm 凡人修仙传 Episode 14 Bilibili',
+    ]);
+    await expect(expected.getByRole('link')).toHaveCount(12);
+    await page.getByRole('button', { name: 'All 14' }).click();
+    await expect(expected.getByRole('link')).toHaveCount(14);
+    await page.getByRole('button', { name: 'Only the first 12' }).click();
+    await expect(silent).toHaveAttribute('href', '/animes?platform=youku');
+    await expect(findings.getByRole('link')).toHaveText(`${SKIPPED} on iQIYI: 6 → 8, 7 not seen`);
+  });
+
+  for (const viewport of [...VIEWPORTS, { width: 640, height: 900 }])
+    await test.step(`at ${viewport.width} px`, async () => {
+      await resizeTo(page, viewport);
+      expect(await axeViolations(page)).toEqual([]);
+      await expect.poll(() => dashboard.cutOffTexts()).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+
+  await test.step('nothing moves at the next visit, which reserves the room', async () => {
+    await new Marks(page).expectStored();
+    await page.setViewportSize({ width: 1440, height: 4000 });
+    await page.reload();
+    await expect(expected.getByRole('link')).toHaveCount(12);
+    await expect(dashboard.tasks).toHaveCount(5);
+    expect(await shifts()).toBeLessThan(0.005);
+  });
+
+  await test.step('a finding is ignored, and the ignoring is undone', async () => {
+    await page.setViewportSize(VIEWPORTS[0]);
+    await page.getByRole('button', { name: `Ignore ${SKIPPED} on iQIYI` }).click();
+    await expect(findings).toBeHidden();
+    await expect(dashboard.heading).toBeFocused();
+    await expect(page.getByText(`Ignored: ${SKIPPED} on iQIYI`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(findings).toBeVisible();
+  });
+
+  await test.step('a title leads to its drawer, and back', async () => {
+    await expected.getByRole('link', { name: LATE }).click();
+    await expect(page.getByRole('dialog', { name: `About ${LATE}` })).toContainText('Late: expected');
+    await page.goBack();
+    await expect(expected).toBeVisible();
+    await silent.click();
+    await new AnimePage(page).expectQueryString('?platform=youku');
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { titleKeyOf } from '../../src/title/title-key.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The local hour in the time zone of `afternoonZone`, at any time of the day on which a test runs. */
+const LOCAL_HOUR = 14;
+
+/** A time zone in which it is now between 2 and 3 pm, so that a test can have entries of this morning and this evening. */
+export function afternoonZone(): { timezoneId: string; offsetMs: number } {
+  const offset = LOCAL_HOUR - new Date().getUTCHours();
+  // The signs of these names are reversed.
+  return { timezoneId: `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`, offsetMs: offset * HOUR_MS };
+}
+
+/** An entry that came `daysAgo` days ago at a local hour. */
+export interface SeededEntry {
+  readonly title: string;
+  readonly platform: string;
+  readonly count: string;
+  readonly daysAgo: number;
+  readonly hour: number;
+}
+
+/**
+ * Stores entries, fetches at 11:10 pm on each of the last `fetchedDays` days, and follows in the app's database, as earlier
+ * visits would have. The app must have opened it.
+ */
+export async function seedHistory(
+  page: Page,
+  offsetMs: number,
+  entries: readonly SeededEntry[],
+  { followed, fetchedDays }: { followed: readonly string[]; fetchedDays: number },
+): Promise<void> {
+  const todayMs = Math.floor((Date.now() + offsetMs) / (24 * HOUR_MS)) * 24 * HOUR_MS - offsetMs;
+  const timeOf = (daysAgo: number, hour: number) => todayMs + (hour - daysAgo * 24) * HOUR_MS;
+  const dayOf = (timeMs: number) => new Date(timeMs + offsetMs).toISOString().slice(0, 10);
+  const history = entries.map(({ title, platform, count, daysAgo, hour }) => {
+    const updatedAtMs = timeOf(daysAgo, hour);
+    const entry = { title, platform, updateCount: count, updateInfo: `更新至第${count}话`, updatedAtMs };
+    return {
+      ...{ ...entry, ...keysOf(entry), day: dayOf(updatedAtMs), firstFetchedAtMs: updatedAtMs },
+      ...{ coverUrl: null, detailUrl: 'https://www.bilibili.com/bangumi/play/ep1' },
+    };
+  });
+  const days = Array.from({ length: fetchedDays }, (_, index) => {
+    const timeMs = timeOf(index + 1, 23) + HOUR_MS / 6;
+    return { day: dayOf(timeMs), fetchTimesMs: [timeMs] };
+  });
+  const records = [
+    ...followed.map((title) => ({ kind: 'follow', id: titleKeyOf(title), value: { title }, changedAtMs: 1 })),
+    ...history.map(({ entryKey }) => ({ kind: 'seen', id: entryKey, value: true, changedAtMs: 1 })),
+  ];
+  await page.evaluate(
+    async (stores) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('ani-updater:7');
+        request.onsuccess = () => resolve(request.result);
+      });
+      const transaction = database.transaction(Object.keys(stores), 'readwrite');
+      for (const [store, values] of Object.entries(stores))
+        for (const value of values) transaction.objectStore(store).put(value);
+      await new Promise<void>((resolve) => {
+        transaction.oncomplete = () => resolve();
+      });
+      database.close();
+    },
+    { history, days, records },
+  );
+}
