@@ -22,7 +22,7 @@ const LEAST_DAYS = 6;
 export const EXPECTED_FROM_DAYS = 84;
 
 /** "Late three hours after the usual time" (operators' spec, section 6). */
-const LATE_AFTER_MS = 3 * 3_600_000;
+export const LATE_AFTER_MS = 3 * 3_600_000;
 
 /** An update may come this many days before its weekday. */
 const EARLY_DAYS = 3;

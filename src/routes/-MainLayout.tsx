@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useOpenAbout } from '../anime/about/use-open-about.ts';
@@ -9,6 +10,7 @@ import { useAutomaticRefresh } from '../anime/refresh/use-automatic-refresh.ts';
 import { useTitleSearch } from '../anime/select/use-title-search.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { TitlePrefixContext } from '../page/PageHeading.tsx';
 import { StorageProblem } from '../preferences/StorageProblem.tsx';
 import { type Me, recordedId } from '../session/parse-responses.ts';
@@ -16,6 +18,12 @@ import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { originState } from '../sign-in/return-path.ts';
 import { Shortcuts } from './-Shortcuts.tsx';
+
+// Marked as pure so that a build with the demonstration, which has a bell of its own, leaves it out.
+const UpdatesBell = /* @__PURE__ */ lazyPart(
+  'The notifications',
+  async () => (await import('./-UpdatesBell.tsx')).UpdatesBell,
+);
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -77,7 +85,15 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
 
   return (
     <TitlePrefixContext value={newCounts && newCounts.all > 0 ? `(${newCounts.all}) ` : ''}>
-      <Shell me={me} counts={counts} search={{ ...titleSearch, onOpenTitle }} onSignOut={session.signOut}>
+      <Shell
+        me={me}
+        counts={counts}
+        search={{ ...titleSearch, onOpenTitle }}
+        bell={
+          import.meta.env.VITE_DEMONSTRATION === 'false' && <UpdatesBell fallback={<Box w={40} h={40} />} />
+        }
+        onSignOut={session.signOut}
+      >
         <Outlet />
         <StorageProblem />
       </Shell>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Me } from '../session/parse-responses.ts';
 import { Bell } from './bell/Bell.tsx';
 import { AccountMenu } from './menus/AccountMenu.tsx';
@@ -8,17 +9,19 @@ import type { TitleSearch } from './search/search-match.ts';
 interface HeaderControlsProps {
   me: Me;
   search: TitleSearch;
+  /** The bell of a build without the demonstration. */
+  bell: ReactNode;
   onSignOut: () => Promise<void>;
 }
 
 /** The search, the menus and the notifications of the header. */
-export function HeaderControls({ me, search, onSignOut }: HeaderControlsProps) {
+export function HeaderControls({ me, search, bell, onSignOut }: HeaderControlsProps) {
   const hasDemonstration = import.meta.env.VITE_DEMONSTRATION !== 'false';
   return (
     <>
       <SearchBar {...search} />
       {hasDemonstration && <LanguageMenu />}
-      {hasDemonstration && <Bell />}
+      {hasDemonstration ? <Bell /> : bell}
       <AccountMenu me={me} onSignOut={onSignOut} />
     </>
   );

@@ -28,12 +28,14 @@ interface ShellProps {
   me: Me;
   counts: NavigationCounts;
   search: TitleSearch;
+  /** The bell of a build without the demonstration, which has one of its own. */
+  bell?: ReactNode;
   onSignOut: () => Promise<void>;
   children: ReactNode;
 }
 
 /** The layout around every page of a signed-in operator. The window scrolls, not an element in it. */
-export function Shell({ me, counts, search, onSignOut, children }: ShellProps) {
+export function Shell({ me, counts, search, bell, onSignOut, children }: ShellProps) {
   const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const [isDrawerOpen, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const mainRef = useRef<HTMLElement>(null);
@@ -96,8 +98,9 @@ export function Shell({ me, counts, search, onSignOut, children }: ShellProps) {
             <HeaderControls
               me={me}
               search={search}
+              bell={bell}
               onSignOut={onSignOut}
-              fallback={<HeaderPlaceholders count={hasDemonstration ? 4 : 2} />}
+              fallback={<HeaderPlaceholders count={hasDemonstration ? 4 : 3} />}
             />
           </Group>
         </Group>

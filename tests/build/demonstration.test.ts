@@ -22,11 +22,11 @@ const TEXTS = [
   // Not the labels, because every build contains "Google" in the name of the sign-in page's icon.
   ...trafficSources.map(({ total }) => String(total)),
   ...['made up', 'Traffic by site', 'Show fewer', 'There is nothing to do'],
-  ...['Workspace: ', 'Mark all as read', 'View all', 'Settings'],
+  ...['Workspace: ', 'View all', 'Settings'],
 ];
 /** The modules and style sheets of the demonstration. */
 const SOURCES =
-  /^src\/(?:demonstration\/|dashboard\/demonstration\/|shell\/bell\/|shell\/menus\/(?:ChoiceMenu|LanguageMenu|WorkspaceSwitcher|use-workspace))/;
+  /^src\/(?:demonstration\/|dashboard\/demonstration\/|shell\/bell\/(?:Bell|BellItem|notifications)\.|shell\/menus\/(?:ChoiceMenu|LanguageMenu|WorkspaceSwitcher|use-workspace))/;
 const PICTURES = readdirSync('src/demonstration/pictures');
 
 interface Build {

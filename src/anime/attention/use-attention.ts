@@ -8,7 +8,7 @@ import { identityOf, isTitleMarked, markedTitles } from '../../operator-data/tit
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { createDayLookup, daysBefore } from '../../time/day.ts';
 import { useNow } from '../../time/use-now.ts';
-import { useKnownEntries } from './use-known-entries.ts';
+import { type KnownEntries, useKnownEntries } from './use-known-entries.ts';
 
 /** The next update of a followed title. */
 interface ExpectedTitle extends Expected {
@@ -30,7 +30,11 @@ export interface Attention {
 
 /** Returns what needs attention; undefined until the history has been read. It is computed again every minute. */
 export function useAttention(): Attention | undefined {
-  const known = useKnownEntries();
+  return useAttentionOf(useKnownEntries());
+}
+
+/** The same for entries that the caller has read. */
+export function useAttentionOf(known: KnownEntries | undefined): Attention | undefined {
   const { records } = useOperatorDataSnapshot();
   const nowMs = useNow();
   // The memos depend on these kinds and not on `records`, because every mark changes `records`.

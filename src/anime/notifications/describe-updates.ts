@@ -1,7 +1,6 @@
 import { pluralize } from '../../controls/format-count.ts';
-import { describeEpisode } from '../../insight/describe-episode.ts';
 import type { Entry } from '../../insight/entry.ts';
-import { platformName } from '../platform.ts';
+import { describeEntry } from '../entry/describe-entry.ts';
 
 /** Longer lists would not fit into a notification. */
 const MOST_LINES = 5;
@@ -11,17 +10,12 @@ export function describeUpdates(entries: readonly Entry[]): {
   readonly title: string;
   readonly body: string;
 } {
-  const lines = entries.map((entry) => `${entry.title}: ${describe(entry)}`);
+  const lines = entries.map((entry) => `${entry.title}: ${describeEntry(entry)}`);
   const more = lines.length > MOST_LINES ? [`and ${lines.length - MOST_LINES + 1} more`] : [];
   const [first] = entries;
-  if (first && lines.length === 1) return { title: first.title, body: describe(first) };
+  if (first && lines.length === 1) return { title: first.title, body: describeEntry(first) };
   return {
     title: `${pluralize(lines.length, 'new entry', 'new entries')} in followed titles`,
     body: [...lines.slice(0, MOST_LINES - more.length), ...more].join('\n'),
   };
-}
-
-function describe({ updateCount, updateInfo, platform }: Entry): string {
-  const episode = describeEpisode(updateCount, updateInfo);
-  return `${episode === null ? '' : `${episode} on `}${platformName(platform)}`;
 }

@@ -1,49 +1,42 @@
-import { Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useId, useRef, useState } from 'react';
+import { Box, Button, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import { createNotifications } from '../../demonstration/notifications.ts';
-import { useOnLeavePage } from '../use-on-leave-page.ts';
-import { BellButton } from './BellButton.tsx';
-import { BellList } from './BellList.tsx';
-import { countUnread, markAllAsRead } from './notifications.ts';
+import { useNow } from '../../time/use-now.ts';
+import { BellItem } from './BellItem.tsx';
+import { BellPopover, footerButton } from './BellPopover.tsx';
+import { countUnread, groupNotifications, markAllAsRead } from './notifications.ts';
 
-/** The bell with its popover, which closes on a route change. */
+/** The bell with the notifications of the demonstration. */
 export function Bell() {
   const [notifications, setNotifications] = useState(() => createNotifications(Date.now()));
-  const [isOpen, { toggle, close }] = useDisclosure();
-  const dropdownRef = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  useOnLeavePage(close);
-
-  const markAllRead = () => {
-    // The button unmounts when everything is read, and the focus would be lost.
-    dropdownRef.current?.focus({ preventScroll: true });
-    setNotifications(markAllAsRead);
-  };
+  const unreadCount = countUnread(notifications);
+  const id = useId();
+  const nowMs = useNow();
   return (
-    <Popover
-      opened={isOpen}
-      onChange={close}
-      trapFocus
-      returnFocus
-      // In a portal, the popover would be outside every landmark.
-      withinPortal={false}
-      position="bottom-end"
-      offset={{ mainAxis: 8, crossAxis: 12 }}
-      middlewares={{ flip: false, shift: { padding: 12 } }}
-      width={360} // spec, section 9
+    <BellPopover
+      unreadCount={unreadCount}
+      summary={`You have ${unreadCount === 0 ? 'no' : unreadCount} unread ${unreadCount === 1 ? 'message' : 'messages'}`}
+      footer={(close) => (
+        <Button {...footerButton} onClick={close}>
+          View all
+        </Button>
+      )}
+      onMarkAllAsRead={() => setNotifications(markAllAsRead)}
     >
-      <Popover.Target>
-        <BellButton unreadCount={countUnread(notifications)} onClick={toggle} />
-      </Popover.Target>
-      <Popover.Dropdown ref={dropdownRef} p={0} aria-labelledby={titleId}>
-        <BellList
-          titleId={titleId}
-          notifications={notifications}
-          onMarkAllAsRead={markAllRead}
-          onClose={close}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      {() =>
+        groupNotifications(notifications).map((group, index) => (
+          <Box key={group.title} pt={12}>
+            <Text component="h3" id={`${id}-${index}`} px={20} pb={4} fz={12} fw={700} c="dimmed">
+              {group.title}
+            </Text>
+            <ul aria-labelledby={`${id}-${index}`}>
+              {group.notifications.map((notification) => (
+                <BellItem key={notification.id} notification={notification} nowMs={nowMs} />
+              ))}
+            </ul>
+          </Box>
+        ))
+      }
+    </BellPopover>
   );
 }

@@ -1,0 +1,89 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBellUpdates } from '../../../src/anime/attention/use-bell-updates.ts';
+import { follow, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
+import type { Change } from '../../../src/operator-data/records.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { openedWith, unstoredData } from '../../support/operator-data.ts';
+import { historyOf } from '../history/history-of.ts';
+import { withAnimes } from '../with-animes.tsx';
+
+// A Saturday.
+const NOW = '2026-11-28T18:00';
+beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const DAYS = Array.from({ length: 6 }, (_, index) => {
+  const day = `2026-11-${index + 22}`;
+  return { day, fetchTimesMs: [Date.parse(`${day}T20:00`)] };
+});
+
+/** 灵笼 is late, 仙逆 skipped 7, Bilibili is silent, and 海贼王 has two entries. */
+const HISTORY = historyOf(
+  [
+    ...['07', '14', '21'].map((date, index) => `bilibili ${11 + index} 2026-11-${date}T10:00 灵笼`),
+    'youku 6 2026-11-24T10:00 仙逆; youku 8 2026-11-27T10:00 仙逆',
+    'agedm 1130 2026-11-26T11:00 海贼王; agedm 1131 2026-11-27T11:00 海贼王',
+    ...['22', '23', '24', '25', '26'].flatMap((date) =>
+      ['A', 'B', 'C'].map((title) => `bilibili ${date} 2026-11-${date}T09:00 ${title}`),
+    ),
+  ].join('; '),
+);
+
+async function renderUpdates(...changes: readonly Change[]) {
+  const operatorData = unstoredData({
+    async *readHistory() {
+      yield HISTORY;
+    },
+    readDays: async () => DAYS,
+  });
+  const getSnapshot = () => ({ ...operatorData.getSnapshot(), state: READY, isFirstVisit: false });
+  let last = { from: EMPTY_SNAPSHOT, snapshot: EMPTY_SNAPSHOT };
+  const opened = openedWith({
+    ...operatorData,
+    // The same object until the data changes.
+    getSnapshot() {
+      const from = operatorData.getSnapshot();
+      if (from !== last.from) last = { from, snapshot: getSnapshot() };
+      return last.snapshot;
+    },
+  });
+  for (const change of changes) await opened.operatorData.change(change);
+  const Animes = await withAnimes(async () => ({ data: [] }));
+  const { result } = renderHook(useBellUpdates, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Animes>
+        <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+      </Animes>
+    ),
+  });
+  await waitFor(() => expect(result.current?.updates.map(({ kind }) => kind)).toContain('finding'));
+  return result;
+}
+
+const seen = (...titles: string[]) => markSeen(HISTORY.filter(({ title }) => titles.includes(title)));
+
+it('operators 6: the bell lists late titles, findings, silent sources and new entries of followed titles, newest first', async () => {
+  const result = await renderUpdates(follow('灵笼'), follow('海贼王'), seen('灵笼'));
+  expect(result.current.updates.map(({ title, text, search }) => [title, text, search])).toEqual([
+    ['Bilibili', 'Silent: nothing today, usually 3 by now', { platform: ['bilibili'] }],
+    ['灵笼', 'Late: expected Saturday, 28 Nov, about 10:00 am', { about: '灵笼~1' }],
+    ['海贼王', 'Episode 1131 on AGE动漫', { about: '海贼王~1' }],
+    ['仙逆', 'Youku: 6 → 8', { about: '仙逆~1' }],
+    ['海贼王', 'Episode 1130 on AGE动漫', { about: '海贼王~1' }],
+  ]);
+});
+
+it('operators 6: muted titles and seen entries are not in the bell', async () => {
+  const result = await renderUpdates(follow('灵笼'), follow('海贼王'), mute('灵笼'), seen('海贼王'));
+  expect(result.current.updates.map(({ kind }) => kind)).toEqual(['source', 'finding']);
+});
+
+it('operators 6: "Mark all as read" marks what the bell lists, and a later update is unread', async () => {
+  const result = await renderUpdates(follow('海贼王'));
+  expect(result.current.updates.some(({ isRead }) => isRead)).toBe(false);
+  await act(async () => result.current.markAllAsRead());
+  await waitFor(() => expect(result.current.updates.every(({ isRead }) => isRead)).toBe(true));
+});

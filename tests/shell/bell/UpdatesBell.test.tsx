@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { type BellUpdate, UpdatesBell } from '../../../src/shell/bell/UpdatesBell.tsx';
+import { renderInRouter } from '../../page/render-in-router.tsx';
+
+const updates: readonly BellUpdate[] = [
+  {
+    ...{ id: 'late', kind: 'late', title: '灵笼', language: 'zh', text: 'Late: expected Saturday, 28 Nov' },
+    ...{ timeMs: Date.now() - 60_000, isRead: false, search: { about: '灵笼~1' } },
+  },
+  {
+    ...{
+      id: 'source',
+      kind: 'source',
+      title: 'Bilibili',
+      language: undefined,
+      text: 'Silent: nothing today',
+    },
+    ...{ timeMs: Date.now() - 120_000, isRead: true, search: { platform: ['bilibili'] } },
+  },
+];
+
+async function renderBell(shown: readonly BellUpdate[]) {
+  const onMarkAllAsRead = vi.fn();
+  const Layout = ({ children }: { children: ReactNode }) => (
+    <>
+      <UpdatesBell updates={shown} onMarkAllAsRead={onMarkAllAsRead} />
+      {children}
+    </>
+  );
+  const pages = { '/': <h1>Dashboard</h1>, '/animes': <h1>Anime</h1> };
+  const view = await renderInRouter({ pages, Layout });
+  const button = screen.getByRole('button', { name: 'Notifications' });
+  await userEvent.click(button);
+  const popover = await screen.findByRole('dialog', { name: 'Notifications' });
+  return { ...view, button, popover, onMarkAllAsRead };
+}
+
+it('operators 6: the badge counts the unread updates, each of which links to where it can be seen', async () => {
+  const { button, popover } = await renderBell(updates);
+  expect(button).toHaveAccessibleDescription('1 unread');
+  const links = within(within(popover).getByRole('list')).getAllByRole('link');
+  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+    '/animes?about=灵笼~1',
+    '/animes?platform=["bilibili"]',
+  ]);
+  expect(within(popover).getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+  expect(within(popover).getByRole('link', { name: 'New in followed titles' })).toBeVisible();
+});
+
+it('operators 6: "Mark all as read" is there while something is unread, and keeps the focus in the popover', async () => {
+  const { popover, onMarkAllAsRead } = await renderBell(updates);
+  await userEvent.click(within(popover).getByRole('button', { name: 'Mark all as read' }));
+  expect(onMarkAllAsRead).toHaveBeenCalledOnce();
+  expect(popover).toHaveFocus();
+});
+
+it('says what will be there while nothing is', async () => {
+  const { button, popover } = await renderBell([]);
+  expect(button).not.toHaveAccessibleDescription();
+  expect(popover).toHaveTextContent('Nothing unread');
+  expect(popover).toHaveTextContent('appear here');
+  expect(within(popover).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
