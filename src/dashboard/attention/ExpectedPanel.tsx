@@ -160,7 +160,15 @@ function AllButton({ count, isWhole, onToggle }: { count: number; isWhole: boole
     if (!isWhole && document.activeElement === ref.current) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isWhole]);
   return (
-    <Button ref={ref} mt={4} size="sm" variant="soft" aria-expanded={isWhole} onClick={onToggle} data-screen-only>
+    <Button
+      ref={ref}
+      mt={4}
+      size="sm"
+      variant="soft"
+      aria-expanded={isWhole}
+      onClick={onToggle}
+      data-screen-only
+    >
       {isWhole ? `Only the first ${FIRST_ROWS}` : `All ${count}`}
     </Button>
   );
