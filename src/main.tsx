@@ -4,7 +4,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { animesQueryOptions, receiveList, sharedAnimesQueryOptions } from './anime/animes-query.ts';
+import { animesQueryOptions, receiveList } from './anime/animes-query.ts';
 import { shareLists } from './anime/refresh/list-sharing.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApi } from './http/api.ts';
@@ -50,19 +50,18 @@ function start(root: HTMLElement, config: Config): void {
   const api = createApi({ ...client, session });
   session.watch();
 
-  const sharing = shareLists({
+  const listSharing = shareLists({
     lock: createTabLock('list-refresh', navigator.locks, systemClock),
-    lateLock: createTabLock('late-list-refresh', navigator.locks, systemClock),
+    fallbackLock: createTabLock('list-refresh-fallback', navigator.locks, systemClock),
     openChannel: (receive) => openTabChannel('list', { receive }),
     readSignInId: () => store.read().record?.signInId ?? null,
     whenSessionIdle: session.whenIdle,
     now: systemClock.now,
     onReceive: (list) => receiveList(queryClient, list),
   });
-  const animes = animesQueryOptions(api, sharing);
-  const sharedAnimes = sharedAnimesQueryOptions(api, sharing);
+  const animes = animesQueryOptions(api, listSharing);
   const operatorData = createCurrentOperatorData(queryClient);
-  const router = createAppRouter({ config, animes, sharedAnimes, session, queryClient, operatorData });
+  const router = createAppRouter({ config, animes, listSharing, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnimesQuery } from './anime/animes-query.ts';
+import type { ListSharing } from './anime/refresh/list-sharing.ts';
 import type { Config } from './config.ts';
 import type { CurrentOperatorData } from './operator-data/open-operator-data.ts';
 import type { Session } from './session/session.ts';
@@ -8,8 +9,7 @@ import type { Session } from './session/session.ts';
 export interface AppContext {
   config: Config;
   animes: AnimesQuery;
-  /** The same query for refreshes by itself. */
-  sharedAnimes: AnimesQuery;
+  listSharing: ListSharing;
   session: Session;
   operatorData: CurrentOperatorData;
   queryClient: QueryClient;

@@ -35,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'shortcuts',
     'sign-in',
+    'storage-keys.ts',
     'time',
   ],
   anime: [

@@ -16,8 +16,8 @@ import { HistorySummary } from './history/HistorySummary.tsx';
 import type { StoredList } from './history/StoredListOffer.tsx';
 import { usePeriodEntries } from './history/use-period-entries.ts';
 import { gridVariables } from './list/grid.ts';
+import type { ListEntry } from './list-entry.ts';
 import { MarksContext, useMarkFilter, useOpenView } from './marks/MarksProvider.tsx';
-import { NewEntriesBar } from './refresh/NewEntriesBar.tsx';
 import { useRefresh } from './refresh/use-refresh.ts';
 import { useShownList } from './refresh/use-shown-list.ts';
 import { ListSection } from './screens/ListSection.tsx';
@@ -53,36 +53,31 @@ export function AnimePage({ tools }: AnimePageProps) {
   const { period, q, platform, hour, sort } = chosenView;
   const isToday = period === 'today';
   const bar = usePinnedBar(!isToday);
-  const newestHistory = usePeriodEntries(period);
-  const newest = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
-  const {
-    shown: loaded,
-    addedCount,
-    isNewDay,
-    show,
-    isAwaited,
-    setAwaited,
-  } = useShownList({
-    ...newest,
-    period,
-    history: newestHistory,
-  });
-  const { list, fetchedAtMs, history } = loaded;
-  const listDay = useListDay(fetchedAtMs);
-  const entries = isToday ? list?.entries : history?.entries;
   const context = useContext(MarksContext);
   const { marks: marksOfToday, marksOf } = context;
+  const only = useMarkFilter(chosenView.only);
+  const [matchHan, loadMatchHan] = useMatchHan();
+  useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
+  const select = useCallback(
+    (found: readonly ListEntry[]) =>
+      selectEntries(found, { q, platform, hour, only }, marksOf(found), matchHan).shown,
+    [q, platform, hour, only, marksOf, matchHan],
+  );
+  const newest = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
+  const newestHistory = usePeriodEntries(period);
+  const shownList = useShownList({ ...newest, period, history: newestHistory }, sort, select);
+  const { held, isRefreshRequested, beginRefresh, endRefresh } = shownList;
+  const { list, fetchedAtMs, history } = shownList.shown;
+  const listDay = useListDay(fetchedAtMs);
+  const entries = isToday ? list?.entries : history?.entries;
   const marks = useMemo(
     () => (!entries || entries === fetched?.entries ? marksOfToday : marksOf(entries)),
     [entries, fetched, marksOfToday, marksOf],
   );
   const marksContext = useMemo(() => ({ ...context, marks }), [context, marks]);
-  const only = useMarkFilter(chosenView.only);
   const view = useMemo(() => ({ ...chosenView, only }), [chosenView, only]);
   useOpenView(view);
   const sorted = useMemo(() => entries && sortEntries(entries, sort), [entries, sort]);
-  const [matchHan, loadMatchHan] = useMatchHan();
-  useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
   const selected = useMemo(() => {
     if (!sorted || (only.length > 0 && !marks)) return undefined;
     return selectEntries(sorted, { q, platform, hour, only }, marks, matchHan);
@@ -101,16 +96,16 @@ export function AnimePage({ tools }: AnimePageProps) {
   useCommand('show-week', () => changeView({ period: 'week' }));
   useCommand('show-history', () => changeView({ period: 'history' }));
   const requestList = useRefresh();
-  const retry = useCallback(async () => {
-    setAwaited(true);
-    if (!(await requestList(list))) setAwaited(false);
-  }, [requestList, list, setAwaited]);
-  useCommand('refresh', retry);
+  const refreshList = useCallback(async () => {
+    beginRefresh();
+    endRefresh(await requestList(list));
+  }, [requestList, list, beginRefresh, endRefresh]);
+  useCommand('refresh', refreshList);
   const refresh = useCallback(() => {
     // The button that was clicked disappears with its error state and would lose the focus.
     refreshRef.current?.focus();
-    void retry();
-  }, [retry]);
+    void refreshList();
+  }, [refreshList]);
   const showStored = useCallback((next: StoredList) => {
     // The button disappears with its error state.
     focusPageHeading();
@@ -124,7 +119,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   return (
     <Box maw={1440} mx="auto" style={gridVariables(view.group === 'title')}>
       <Box component="header" className={styles.header} mb={{ base: 8, sm: 16 }}>
-        <PageHeading>{isToday && listDay ? `Updates of ${listDay}` : HEADINGS[period]}</PageHeading>
+        <PageHeading>{isToday && listDay ? `Updates on ${listDay}` : HEADINGS[period]}</PageHeading>
         <Text className={styles.summary} c="dimmed">
           {isToday ? (
             <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
@@ -153,14 +148,13 @@ export function AnimePage({ tools }: AnimePageProps) {
         />
       )}
       <VisuallyHidden role="status">
-        {isBusy && (isAwaited || !list)
+        {isBusy && (isRefreshRequested || !list)
           ? 'Loading the list'
           : !(isToday && error) &&
             items &&
             selection &&
             `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
-      <NewEntriesBar addedCount={addedCount} isNewDay={isNewDay} onShow={show} />
       {isToday && list && <EarlierEntries {...{ view, fetchedAtMs }} listed={list.entries} />}
       <MarksContext value={marksContext}>
         <ListSection
@@ -171,11 +165,13 @@ export function AnimePage({ tools }: AnimePageProps) {
           items={items}
           error={list || !isBusy ? error : null}
           view={view}
-          coveredPx={bar.bottomPx}
+          pinnedBottomPx={bar.bottomPx}
           storedAtMs={fetched ? null : (stored?.fetchedAtMs ?? null)}
-          isBusy={isBusy}
+          held={held}
+          isBusy={isBusy && isRefreshRequested}
+          onShow={shownList.show}
           onRefresh={refresh}
-          onRetry={retry}
+          onRetry={refreshList}
           onClear={clear}
           onExpand={expand}
           onShowStored={showStored}

@@ -6,20 +6,25 @@ import { LOG_MESSAGES } from '../log-messages.ts';
 import type { AnimeList } from './list-entry.ts';
 import { fetchItems } from './parse/fetch-items.ts';
 import { parseAnimes } from './parse/parse-animes.ts';
-import type { ListMessage, ListSharing } from './refresh/list-sharing.ts';
+import { type ListMessage, NO_SHARING } from './refresh/list-sharing.ts';
 
 const QUERY_KEY = ['animes'] as const;
 
-/** Today's list, fetched once at start and refetched on request, and once the network is back after a failure. */
-export function animesQueryOptions(api: Api, sharing?: ListSharing) {
+/**
+ * Today's list, fetched once at start and refetched on request. `useAutomaticRefresh` refetches it without being asked to.
+ * @param sharing shares refreshes with the other tabs
+ */
+export function animesQueryOptions(api: Api, sharing = NO_SHARING) {
   return queryOptions({
     queryKey: QUERY_KEY,
     queryFn: ({ client, signal }) =>
       withLog(signal, async () => {
         const fetchNow = () => fetchItems(api, signal);
-        // A start does not pass its list on, because copying it would delay the page.
-        const isRefresh = client.getQueryData(QUERY_KEY) !== undefined;
-        return parseAnimes(await (sharing && isRefresh ? sharing.fetchForAll(fetchNow) : fetchNow()));
+        const last = client.getQueryState<AnimeList>(QUERY_KEY);
+        // The first list of a page is not shared, because waiting for tabs and copying it would delay the page.
+        if (!last?.data) return parseAnimes(await fetchNow());
+        const items = await sharing.refresh(last.dataUpdatedAt, fetchNow);
+        return items ? parseAnimes(items) : (client.getQueryData<AnimeList>(QUERY_KEY) ?? last.data);
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -27,23 +32,11 @@ export function animesQueryOptions(api: Api, sharing?: ListSharing) {
     refetchOnMount: false,
     // Otherwise, a list that fails before the page renders would be fetched again as soon as it does.
     retryOnMount: false,
-    // Applies only after a failure, because no other list is stale.
-    refetchOnReconnect: true,
+    // A list that could not be loaded is fetched once the network is back.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     // Comparing 100,000 entries with the previous list costs more than rendering the visible ones.
     structuralSharing: false,
   });
-}
-
-/** The same query for refreshes by itself, which one tab does for all. */
-export function sharedAnimesQueryOptions(api: Api, sharing: ListSharing): AnimesQuery {
-  return {
-    ...animesQueryOptions(api),
-    queryFn: ({ client, signal }) =>
-      withLog(signal, async () => {
-        const lastFetchedAtMs = client.getQueryState(QUERY_KEY)?.dataUpdatedAt ?? 0;
-        return parseAnimes(await sharing.fetchOnce(lastFetchedAtMs, () => fetchItems(api, signal)));
-      }),
-  };
 }
 
 /** The options of the list's query. The composition root makes them once, for the router's context. */
@@ -54,7 +47,7 @@ export function useAnimes() {
   return useQuery(useRouteContext({ from: '__root__', select: ({ animes }) => animes }));
 }
 
-/** Shows a list that another tab has fetched, unless it is older than the one that is shown or none is wanted. */
+/** Stores a list that another tab has fetched, unless this tab has no list query or already has a list as new. */
 export function receiveList(client: QueryClient, { items, fetchedAtMs }: ListMessage): void {
   const last = client.getQueryState(QUERY_KEY);
   if (!last || last.dataUpdatedAt >= fetchedAtMs) return;

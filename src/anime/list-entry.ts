@@ -25,6 +25,8 @@ export interface ListEntry {
   readonly platform: string;
   /** 'YYYY-MM-DD', the day under which the history stores the entry. Entries of today's list have none. */
   readonly day?: string;
+  /** Unix milliseconds. Entries of today's list have none. */
+  readonly firstFetchedAtMs?: number;
 }
 
 /** Today's list, as `parseAnimes` returns it. */

@@ -124,5 +124,5 @@ function StaleFigures({ fetchedAtMs }: Pick<DashboardPageProps, 'fetchedAtMs'>) 
 /** Which of the day's entries the card contains. */
 function describeLatest(updateCount: number, listDay: string | null): string {
   if (updateCount > 5) return `The newest 5 of ${formatCount(updateCount)}`;
-  return listDay === null ? 'All of today’s updates' : `All updates of ${listDay}`;
+  return listDay === null ? 'All of today’s updates' : `All updates on ${listDay}`;
 }

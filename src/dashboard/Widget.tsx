@@ -14,7 +14,7 @@ export interface WidgetProps extends Partial<WidgetSize> {
   isBusy?: boolean;
   /** The margin below a card that is not in a grid. */
   mb?: number;
-  /** Without any, the caption is all that the card says. */
+  /** Without children, the card shows only its title and caption. */
   children?: ReactNode;
 }
 

@@ -1,16 +1,16 @@
 import { DAY_MS, toDay } from '../time/day.ts';
-import { formatComingDay } from '../time/format-time.ts';
+import { formatNearDay } from '../time/format-time.ts';
 import { MOST_AHEAD } from './compare-progress.ts';
 import { describeEpisode } from './describe-episode.ts';
 import { type Entry, episodeOf, timeOf } from './entry.ts';
 import {
-  DAY_MINUTES,
+  DAYS_PER_WEEK,
   deviceOffsetAt,
   instantOf,
-  LAST_HOUR,
+  LAST_HOUR_START_MINUTE,
   localTimeOf,
+  MINUTES_PER_DAY,
   type OffsetAt,
-  WEEK_DAYS,
   weekdayOf,
 } from './local-time.ts';
 import { createUsualTimeLookup, firstAppearances, formatMinute } from './usual-time.ts';
@@ -31,7 +31,7 @@ const EARLY_DAYS = 3;
 export interface Expected {
   /** 'YYYY-MM-DD'; today or a coming day, or a past one if it is late. */
   readonly day: string;
-  /** Minutes since midnight. Null if the times of the title vary by hours. */
+  /** Minutes since midnight. Null if the times of the title differ by hours. */
   readonly minuteOfDay: number | null;
   /** That time, or the start of the day without one, in Unix milliseconds. */
   readonly atMs: number;
@@ -50,7 +50,7 @@ interface Rhythm {
   readonly minuteOfDay: number | null;
   /** Whether an update is due on the local day with this number. */
   readonly isDueOn: (day: number) => boolean;
-  /** The numbers of the days whose updates say so. */
+  /** The days whose updates show this rhythm. */
   readonly days: readonly number[];
 }
 
@@ -66,16 +66,16 @@ type FirstByDay = ReadonlyMap<number, FirstOfDay>;
 /**
  * Returns a function from the entries of one title key, in any order, and the present time in Unix milliseconds, to
  * the title's next update. It returns null if the title is complete, or has neither a usual time
- * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries of more than twelve weeks ago are ignored.
+ * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries older than twelve weeks are ignored.
  *
- * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends. An
- * update is not due on a day of the week on which a daily title is known not to have come a week before.
+ * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends. A
+ * daily title has no update due on a day if fetches show that none came a week before.
  *
- * It is late from three hours after its usual time until an entry comes or the next one is due, but only if a
- * fetch shows that it has not come: the list was fetched after those three hours on the day on which they end, and on each
- * day since. Where they end after midnight, or without a usual time, the list must also have been fetched in the last hour
- * of the expected day, because the lists of later days do not show its entries. An update that came at most three days
- * before its weekday may be the one that is due, so nothing is late then.
+ * An update is late from three hours after its usual time until an entry comes or the next update is due. It is late only
+ * if fetches show that it has not come: the list was fetched after those three hours on that day, and on each day since. If
+ * the three hours end after midnight, or the title has no usual time, the list must also have been fetched in the last hour
+ * of the expected day, because later lists do not show that day's entries. Nothing is late if an update came at most three
+ * days before its weekday, because that may be the one that is due.
  * @param fetchTimesMs when the list was fetched, in Unix milliseconds
  * @param offsetAt for tests
  */
@@ -89,12 +89,13 @@ export function createExpectedLookup(
   function readRhythm(entries: readonly Entry[], updates: FirstByDay, today: number): Rhythm | null {
     // Today's update may not have come yet.
     const lastDay = updates.has(today) ? today : today - 1;
-    const lastDays = countedBack(lastDay).filter((day) => updates.has(day));
+    const lastDays = daysBackFrom(lastDay).filter((day) => updates.has(day));
     if (lastDays.length >= LEAST_DAYS) {
       const minutes = lastDays.map((day) => updates.get(day)?.minute ?? 0).toSorted((a, b) => a - b);
       const minuteOfDay = minutes[Math.floor(minutes.length / 2)] ?? 0;
       const isDueOn = (day: number) =>
-        updates.has(day - WEEK_DAYS) || !isFetchedAfter({ day: day - WEEK_DAYS, minute: minuteOfDay });
+        updates.has(day - DAYS_PER_WEEK) ||
+        !isFetchedAfter({ day: day - DAYS_PER_WEEK, minute: minuteOfDay });
       return { isDaily: true, minuteOfDay, isDueOn, days: lastDays };
     }
     const usualTime = usualTimeOf(entries);
@@ -113,10 +114,11 @@ export function createExpectedLookup(
   /** Whether fetches show that an update on `day`, of which no entry is known, should have come. */
   function isMissing(day: number, minuteOfDay: number | null, today: number): boolean {
     const lateMs =
-      instantOf({ day, minute: minuteOfDay ?? DAY_MINUTES }, offsetAt) +
+      instantOf({ day, minute: minuteOfDay ?? MINUTES_PER_DAY }, offsetAt) +
       (minuteOfDay === null ? 0 : LATE_AFTER_MS);
     const end = localTimeOf(lateMs, offsetAt);
-    if (end.day > today || (end.day > day && !isFetchedAfter({ day, minute: LAST_HOUR }))) return false;
+    if (end.day > today || (end.day > day && !isFetchedAfter({ day, minute: LAST_HOUR_START_MINUTE })))
+      return false;
     if ((lastFetches.get(end.day) ?? -Infinity) < lateMs) return false;
     for (let next = end.day + 1; next < today; next += 1) if (!lastFetches.has(next)) return false;
     return true;
@@ -131,18 +133,18 @@ export function createExpectedLookup(
     const rhythm = readRhythm(entries, updates, today);
     if (!rhythm || isComplete(entries)) return null;
     const { isDaily, minuteOfDay, isDueOn, days } = rhythm;
-    const last = countedBack(today).find(isDueOn) ?? today;
-    const hasCome = countedBack(today, today - last + 1 + (isDaily ? 0 : EARLY_DAYS)).some((day) =>
+    const last = daysBackFrom(today).find(isDueOn) ?? today;
+    const hasCome = daysBackFrom(today, today - last + 1 + (isDaily ? 0 : EARLY_DAYS)).some((day) =>
       updates.has(day),
     );
-    // Nobody knows whether it comes on this day of the week.
-    const isUnsure = isDaily && !updates.has(last - WEEK_DAYS);
+    // Fetches do not show whether it comes on this weekday.
+    const isUnsure = isDaily && !updates.has(last - DAYS_PER_WEEK);
     const isLate = !hasCome && !isUnsure && isMissing(last, minuteOfDay, today);
     let day = last;
     if (!isLate && (last < today || updates.has(today))) {
       day = today + 1;
       // A week has a day on which an update is due.
-      while (!isDueOn(day) && day < today + WEEK_DAYS) day += 1;
+      while (!isDueOn(day) && day < today + DAYS_PER_WEEK) day += 1;
     }
     return {
       ...{ day: toDay(day), minuteOfDay, isDaily, isLate },
@@ -157,12 +159,12 @@ export function createExpectedLookup(
 export function describeExpected({ day, minuteOfDay, isDaily, isLate }: Expected): string {
   const time = minuteOfDay === null ? '' : `about ${formatMinute(minuteOfDay)}`;
   if (isDaily && !isLate) return `Expected daily ${time}`;
-  const text = [`xpected ${formatComingDay(day)}`, time].filter(Boolean).join(', ');
-  return isLate ? `Late: e${text}` : `E${text}`;
+  const when = [formatNearDay(day), time].filter(Boolean).join(', ');
+  return isLate ? `Late: expected ${when}` : `Expected ${when}`;
 }
 
 /** The local days from `last` back. */
-function countedBack(last: number, count = WEEK_DAYS): number[] {
+function daysBackFrom(last: number, count = DAYS_PER_WEEK): number[] {
   return Array.from({ length: count }, (_, index) => last - index);
 }
 
@@ -200,7 +202,7 @@ function saysComplete({ updateCount, updateInfo }: Entry): boolean {
   return describeEpisode(updateCount, updateInfo)?.startsWith('Complete') ?? false;
 }
 
-/** The highest whole number and one, unless the newest episode is so much lower that the numbers began again. */
+/** The highest whole number plus one, unless the newest episode is so much lower that the numbers began again. */
 function nextEpisodeAfter(appearances: ReturnType<typeof firstAppearances>): number | null {
   let highest = -Infinity;
   let newest = { timeMs: -Infinity, episode: -Infinity };
@@ -215,7 +217,7 @@ function nextEpisodeAfter(appearances: ReturnType<typeof firstAppearances>): num
   return highest === -Infinity || newest.episode < highest - MOST_AHEAD ? null : highest + 1;
 }
 
-/** The key that most of the keys are; null if there is none. */
+/** The key that makes up more than half of the keys; null if there is none. */
 function mostOften(keys: readonly (string | null)[]): string | null {
   return keys.find((key) => keys.filter((other) => other === key).length > keys.length / 2) ?? null;
 }

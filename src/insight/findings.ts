@@ -2,9 +2,9 @@ import { keysOf, languageIn } from '../title/entry-key.ts';
 import { type Entry, episodeOf, timeOf } from './entry.ts';
 import {
   deviceOffsetAt,
-  HOUR_MINUTES,
-  LAST_HOUR,
+  LAST_HOUR_START_MINUTE,
   localTimeOf,
+  MINUTES_PER_HOUR,
   type MinuteByDay,
   minutesByDay,
   type OffsetAt,
@@ -13,8 +13,11 @@ import {
 /** How long a finding is shown, in days. */
 const RECENT_DAYS = 7;
 
-/** An entry that comes this much later in the day than those before and after it is not missed. */
-const MOST_DELAY_MINUTES = 3 * HOUR_MINUTES;
+/**
+ * How much later in the day an entry may come than those before and after it. Only a fetch that is later than that shows
+ * that it has not come.
+ */
+const MOST_DELAY_MINUTES = 3 * MINUTES_PER_HOUR;
 
 /** Something about the episode numbers of a title that is worth a look. */
 export interface Finding<E extends Entry = Entry> {
@@ -36,18 +39,18 @@ interface Numbered<E> {
 }
 
 /**
- * Returns what is odd about the episode numbers of the last seven days, newest first: a jump (6 → 8), or a number that went
+ * Returns what is unexpected about the episode numbers of the last seven days, newest first: a jump (6 → 8), or a number that went
  * down (8 → 7). Compares the entries of one platform, title and language version, in the order of their times.
  *
  * A jump is reported only if the list was fetched on every day from the first of the two entries until the day before the
  * second, each time three hours later in the day than both of them came, or in the last hour of the day; otherwise, 7 may
- * have come unseen. It is gone once 7
- * has come, on the same platform and in the same version. A title that always moves on by the same number of episodes does
- * not jump. Two entries of one day are no jump either: a platform lists the newest episode only.
+ * have come unseen. The jump is no longer reported once 7 comes on the same platform and in the same version. A step of
+ * the same size as the step before is not reported. Two entries of one day are no jump either: a platform lists the newest
+ * episode only.
  *
  * A number went down if it is the newest and lower than the one before, unless it fills a gap between lower and higher
- * numbers (6, 8, 7). An old entry that is listed again with a new time has gone down, too.
- * @param entries those of the history, an entry that is stored under two days twice, without those of muted titles
+ * numbers (6, 8, 7). An old entry that is listed again with a new time also counts as a decrease.
+ * @param entries entries of the history without muted titles; an entry that is stored under two days occurs twice
  * @param fetchTimesMs when the list was fetched, in Unix milliseconds
  * @param nowMs Unix milliseconds
  * @param offsetAt for tests
@@ -65,7 +68,7 @@ export function collectFindings<E extends Entry>(
   for (const [id, series] of groupBySeries(entries)) {
     if (!series.some(isRecent)) continue;
     const numbers = new Set(series.map(({ episode }) => episode));
-    // Spellings apart, because two entries with different titles may have the same title key.
+    // Each spelling separately, because two entries with different titles may have the same title key.
     const changes = groupBySpelling(series).flatMap((spelling) => [
       ...findJumps(spelling, (from, to) => areAllDaysKnown(from, to, lastFetches, offsetAt)),
       ...findDecrease(spelling),
@@ -87,13 +90,13 @@ export function collectFindings<E extends Entry>(
 
 type Change<E> = readonly [from: Numbered<E>, to: Numbered<E>];
 
-/** The number before the change; after a jump, the highest below it, of those that came later, too. */
+/** The number before the change. After a jump, the highest known number below it, even if that came later. */
 function fromOf<E>(from: Numbered<E>, to: Numbered<E>, numbers: ReadonlySet<number>): number {
   if (from.episode > to.episode) return from.episode;
   return Math.max(from.episode, ...[...numbers].filter((number) => number < to.episode));
 }
 
-/** By the ID of their findings, the numbered entries in the order of time; of the same time, the lower number first. */
+/** Groups numbered entries by finding ID, in the order of time; at the same time, the lower number comes first. */
 function groupBySeries<E extends Entry>(entries: readonly E[]): ReadonlyMap<string, Numbered<E>[]> {
   const groups = new Map<string, Numbered<E>[]>();
   for (const entry of entries) {
@@ -114,7 +117,7 @@ function groupBySpelling<E extends Entry>(series: readonly Numbered<E>[]): Numbe
   return Array.from(titles, (title) => series.filter(({ entry }) => entry.title === title));
 }
 
-/** The jumps of a series in which the numbers between are known not to have come, and which are not its habit. */
+/** The jumps of a series in which the numbers between are known not to have come, and whose step differs from the step before. */
 function findJumps<E>(
   series: readonly Numbered<E>[],
   isKnown: (...change: Change<E>) => boolean,
@@ -147,7 +150,7 @@ function areAllDaysKnown<E>(
   offsetAt: OffsetAt,
 ): boolean {
   const [first, second] = [localTimeOf(from.timeMs, offsetAt), localTimeOf(to.timeMs, offsetAt)];
-  const known = Math.min(Math.max(first.minute, second.minute) + MOST_DELAY_MINUTES, LAST_HOUR);
+  const known = Math.min(Math.max(first.minute, second.minute) + MOST_DELAY_MINUTES, LAST_HOUR_START_MINUTE);
   if (first.day === second.day) return false;
   for (let day = first.day; day < second.day; day += 1)
     if ((lastFetches.get(day) ?? -1) < known) return false;

@@ -1,9 +1,9 @@
 import { type Entry, episodeOf } from './entry.ts';
 import {
-  DAY_MINUTES,
   deviceOffsetAt,
-  FIRST_WEEKDAY,
-  HOUR_MINUTES,
+  EPOCH_WEEKDAY,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
   type MinuteByDay,
   minutesByDay,
   type OffsetAt,
@@ -97,7 +97,7 @@ function readWeekday(
   lastDay: number,
 ): UsualTime | null {
   // A week lasts from three days before the weekday until three days after it.
-  const weekOf = (day: number) => Math.floor((day + FIRST_WEEKDAY - weekday + 3) / WEEKDAYS.length);
+  const weekOf = (day: number) => Math.floor((day + EPOCH_WEEKDAY - weekday + 3) / WEEKDAYS.length);
   const hits = new Map(onWeekday(updates, weekday).map(([day, minute]) => [weekOf(day), minute]));
   if (hits.size < LEAST_HITS) return null;
   const minutes = newestFirst(hits.keys())
@@ -107,7 +107,7 @@ function readWeekday(
   const [earliest = 0, median = 0, latest = 0] = minutes;
   const firstWeek = Math.min(...hits.keys());
   // An update on Wednesday says nothing about the Saturday after it before that has passed.
-  const isPast = (week: number) => week * WEEKDAYS.length + weekday - FIRST_WEEKDAY < lastDay;
+  const isPast = (week: number) => week * WEEKDAYS.length + weekday - EPOCH_WEEKDAY < lastDay;
   const known = new Set([...hits.keys(), ...[...updates.keys()].map(weekOf).filter(isPast)]);
   for (const [day, minute] of fetches)
     if (minute >= latest && weekOf(day) > firstWeek) known.add(weekOf(day));
@@ -136,8 +136,8 @@ export function describeUsualTime({ weekday, minuteOfDay, hits, weeks }: UsualTi
 export function formatMinute(minuteOfDay: number): string {
   const nearest = Math.round(minuteOfDay / PRECISION_MINUTES) * PRECISION_MINUTES;
   // 11:58 pm stays on its day.
-  const rounded = Math.min(nearest, DAY_MINUTES - PRECISION_MINUTES);
-  const hour = Math.floor(rounded / HOUR_MINUTES);
-  const minute = `${rounded % HOUR_MINUTES}`.padStart(2, '0');
+  const rounded = Math.min(nearest, MINUTES_PER_DAY - PRECISION_MINUTES);
+  const hour = Math.floor(rounded / MINUTES_PER_HOUR);
+  const minute = `${rounded % MINUTES_PER_HOUR}`.padStart(2, '0');
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -84,13 +84,13 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       if (!areStored) saver.keepUnsaved(marks);
       channel.post({ kind: 'reload' });
     },
-    onStored({ added, replacedKeys }) {
+    onStored({ added, replacedKeys, hasChanged }) {
       saver.retry();
       // The operator can no longer find these in the list, and the next episode of the same day is new.
       const marks = getSnapshot().records.get('seen');
       const unmarked = replacedKeys.filter((id) => !marks?.has(id));
       if (unmarked.length > 0) apply(unmarked.map((id) => ({ kind: 'seen', id, value: true })));
-      reportHistoryChange();
+      if (hasChanged) reportHistoryChange();
       if (added.length > 0) onAdded(added);
     },
     onDeleted: reportHistoryChange,

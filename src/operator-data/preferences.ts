@@ -9,7 +9,7 @@ const PREFERENCES = {
   'count-as-seen': { options: ['opened', 'after-visit'], default: 'opened' },
   /** The view that the app opens with. */
   'open-at-start': { options: ['dashboard', 'new-in-followed'], default: 'dashboard' },
-  /** When the list is refreshed without being asked to: when the operator comes back, or every so many minutes. */
+  /** When the list refreshes automatically: when the operator comes back, or every so many minutes. */
   'refresh-automatically': { options: ['on-return', 5, 15, 30, 'off'], default: 'on-return' },
   /** Whether the browser notifies the operator of new entries of followed titles. */
   'notify-followed': { options: [false, true], default: false },

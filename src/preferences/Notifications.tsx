@@ -2,6 +2,7 @@ import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { preferenceOptions } from '../operator-data/preferences.ts';
+import { useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { formatHour } from '../time/format-hour.ts';
 import { usePreference } from './use-preference.ts';
 
@@ -20,20 +21,21 @@ export function Notifications() {
     const isAllowed = !isWanted || answer === 'granted';
     if (isAllowed) choose(isWanted, `Turned ${isWanted ? 'on' : 'off'} “${LABEL}”`);
   };
-  const isShown = isOn && permission === 'granted';
+  const hasStorage = useOperatorDataSnapshot().state.kind !== 'problem';
+  const isShown = isOn && permission === 'granted' && hasStorage;
   return (
     <Stack gap={12}>
       <Switch
         label={LABEL}
         // The label element also contains the description.
         aria-label={LABEL}
-        description="While no tab of the app is visible, the browser says which followed titles have new entries."
+        description="The browser shows a notification of new entries while no tab of the app is visible."
         checked={isShown}
-        disabled={permission === 'impossible'}
+        disabled={permission === 'impossible' || !hasStorage}
         onChange={({ target }) => void change(target.checked)}
       />
       <Text role="status" fz={13} c="dimmed">
-        {describe(permission, isShown, typeof refresh === 'number')}
+        {hasStorage ? describe(permission, isShown, typeof refresh === 'number') : NEEDS_STORAGE}
       </Text>
       {isShown && <QuietHours />}
     </Stack>
@@ -44,35 +46,48 @@ function QuietHours() {
   const from = usePreference('quiet-from');
   const to = usePreference('quiet-to');
   return (
-    <Group gap={12} grow preventGrowOverflow={false}>
-      <NativeSelect
-        label="Quiet from"
-        rightSection={chevron}
-        data={preferenceOptions('quiet-from').map((option) => ({
-          value: `${option}`,
-          label: nameOf(option),
-        }))}
-        value={`${from.value}`}
-        onChange={({ target }) => {
-          const option = preferenceOptions('quiet-from').find((each) => `${each}` === target.value);
-          if (option !== undefined) from.choose(option, `Set “Quiet from” to “${nameOf(option)}”`);
-        }}
-      />
-      <NativeSelect
-        label="Quiet to"
-        rightSection={chevron}
-        disabled={from.value === 'off'}
-        data={preferenceOptions('quiet-to').map((option) => ({ value: `${option}`, label: nameOf(option) }))}
-        value={`${to.value}`}
-        onChange={({ target }) =>
-          to.choose(Number(target.value), `Set “Quiet to” to “${nameOf(Number(target.value))}”`)
-        }
-      />
-    </Group>
+    <div>
+      <Group gap={12} grow preventGrowOverflow={false}>
+        <NativeSelect
+          label="Quiet from"
+          rightSection={chevron}
+          data={preferenceOptions('quiet-from').map((option) => ({
+            value: `${option}`,
+            label: nameOf(option),
+          }))}
+          value={`${from.value}`}
+          onChange={({ target }) => {
+            const option = preferenceOptions('quiet-from').find((each) => `${each}` === target.value);
+            if (option !== undefined) from.choose(option, `Set “Quiet from” to “${nameOf(option)}”`);
+          }}
+        />
+        <NativeSelect
+          label="Quiet to"
+          rightSection={chevron}
+          disabled={from.value === 'off'}
+          data={preferenceOptions('quiet-to').map((option) => ({
+            value: `${option}`,
+            label: nameOf(option),
+          }))}
+          value={`${to.value}`}
+          onChange={({ target }) =>
+            to.choose(Number(target.value), `Set “Quiet to” to “${nameOf(Number(target.value))}”`)
+          }
+        />
+      </Group>
+      {from.value === to.value && (
+        <Text fz={12} c="dimmed" mt={6}>
+          These hours last all day.
+        </Text>
+      )}
+    </div>
   );
 }
 
 const nameOf = (hour: number | 'off') => (hour === 'off' ? 'Off' : formatHour(hour));
+
+const NEEDS_STORAGE =
+  'Without stored data, the app cannot tell which entries are new. The notice on the page says how to get stored data.';
 
 /** `impossible` if the browser has no notifications for this page. */
 function readPermission(): NotificationPermission | 'impossible' {
@@ -83,9 +98,9 @@ function readPermission(): NotificationPermission | 'impossible' {
 
 function describe(permission: ReturnType<typeof readPermission>, isShown: boolean, isTimed: boolean): string {
   if (permission === 'impossible')
-    return 'This browser offers no notifications here. Open the app over HTTPS in a browser that has them.';
+    return 'This browser cannot show notifications on this page. Open the app over HTTPS in a browser that supports them.';
   if (permission === 'denied')
-    return 'This browser blocks notifications of this site. Allow them in the settings of the browser for this site, then reload.';
+    return 'This browser blocks notifications from this site. Allow them in the browser’s settings for this site, then reload the page.';
   if (!isShown || isTimed) return '';
-  return 'Choose a timed refresh above: without one, nothing is fetched while no tab is visible.';
+  return 'Set “Refresh automatically” above to 5, 15 or 30 minutes. Otherwise, the app finds no new entries while no tab is visible.';
 }

@@ -71,13 +71,13 @@ export function OpenAtStart() {
   return <NameSelect name="open-at-start" label="Open at start" names={START_NAMES} />;
 }
 
-/** When the list is refreshed without being asked to. */
+/** When the list refreshes automatically. */
 export function RefreshAutomatically() {
   return (
     <NameSelect
       name="refresh-automatically"
       label="Refresh automatically"
-      description="“When I come back” refreshes a list that is older than 15 minutes or of an earlier day."
+      description="“When I come back” refreshes a list that is older than 15 minutes or from an earlier day."
       names={REFRESH_NAMES}
     />
   );

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFollowedTitleCount } from '../anime/attention/use-attention.ts';
 import { useAttentionFigures } from '../anime/attention/use-attention-figures.ts';
 import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
@@ -7,10 +7,10 @@ import type { AttentionFigures } from '../dashboard/attention/attention-figures.
 import { formatSize, parseSize, sizeOf } from '../dashboard/attention/attention-size.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
-import { recordValue } from '../operator-data/records.ts';
-import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
+import { useActions, useOpenOperatorData } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
-import { createDayLookup } from '../time/day.ts';
+import { attentionSizeKey } from '../storage-keys.ts';
+import { useToday } from '../time/use-today.ts';
 
 // Lazy, because it is in the list's chunk, which most operators need next.
 const LatestEntries = lazyPart(
@@ -40,19 +40,35 @@ export function Dashboard() {
   );
 }
 
-/** Where the size of the attention panels is remembered. The history is read late, and nothing should move then. */
-const SIZE = 'attention-size';
-
-/** The size of the panels; until they are known, that of the last visit. */
+/**
+ * The size of the panels; until they are known, that of the last visit. The history is read late, and nothing should move
+ * then. Kept in local storage, because it is not the operator's data but depends on the time at which a tab computes it.
+ */
 function useAttentionSize(attention: AttentionFigures | undefined) {
-  const actions = useActions();
-  const { records } = useOperatorDataSnapshot();
-  const remembered = parseSize(recordValue(records, 'preference', SIZE));
-  const size = attention ? sizeOf(attention, createDayLookup()(Date.now())) : remembered;
-  const text = formatSize(size);
-  const isChanged = text !== formatSize(remembered);
+  const { operatorId } = useOpenOperatorData();
+  const key = attentionSizeKey(operatorId);
+  const today = useToday();
+  const [remembered] = useState(() => readItem(key));
+  const text = attention && formatSize(sizeOf(attention, today));
   useEffect(() => {
-    if (isChanged) actions.remember({ [SIZE]: text });
-  }, [actions, isChanged, text]);
-  return size;
+    if (text) writeItem(key, text);
+  }, [key, text]);
+  return parseSize(text ?? remembered);
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // The browser denies storage.
+    return null;
+  }
+}
+
+function writeItem(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Denied or full: the next visit reserves no room.
+  }
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useOpenAbout } from '../anime/about/use-open-about.ts';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider, useNewCounts } from '../anime/marks/MarksProvider.tsx';
@@ -20,10 +20,7 @@ import { originState } from '../sign-in/return-path.ts';
 import { Shortcuts } from './-Shortcuts.tsx';
 
 // Marked as pure so that a build with the demonstration, which has a bell of its own, leaves it out.
-const UpdatesBell = /* @__PURE__ */ lazyPart(
-  'The notifications',
-  async () => (await import('./-UpdatesBell.tsx')).UpdatesBell,
-);
+const Bell = /* @__PURE__ */ lazyPart('The notifications', async () => (await import('./-Bell.tsx')).Bell);
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -55,9 +52,10 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const { data: list, dataUpdatedAt } = useAnimes();
   // The guard has opened it.
   const opened = operatorData.open(recordedId(me));
+  const readFetchTime = useEffectEvent(() => dataUpdatedAt);
   useEffect(() => {
-    if (list) void opened.operatorData.storeList(list.entries, dataUpdatedAt);
-  }, [opened, list, dataUpdatedAt]);
+    if (list) void opened.operatorData.storeList(list.entries, readFetchTime());
+  }, [opened, list]);
   return (
     <OperatorDataContext value={opened}>
       <MarksProvider>
@@ -89,9 +87,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
         me={me}
         counts={counts}
         search={{ ...titleSearch, onOpenTitle }}
-        bell={
-          import.meta.env.VITE_DEMONSTRATION === 'false' && <UpdatesBell fallback={<Box w={40} h={40} />} />
-        }
+        bell={import.meta.env.VITE_DEMONSTRATION === 'false' && <Bell fallback={<Box w={40} h={40} />} />}
         onSignOut={session.signOut}
       >
         <Outlet />

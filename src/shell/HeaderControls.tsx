@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Me } from '../session/parse-responses.ts';
-import { Bell } from './bell/Bell.tsx';
+import { DemonstrationBell } from './bell/DemonstrationBell.tsx';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
@@ -21,7 +21,7 @@ export function HeaderControls({ me, search, bell, onSignOut }: HeaderControlsPr
     <>
       <SearchBar {...search} />
       {hasDemonstration && <LanguageMenu />}
-      {hasDemonstration ? <Bell /> : bell}
+      {hasDemonstration ? <DemonstrationBell /> : bell}
       <AccountMenu me={me} onSignOut={onSignOut} />
     </>
   );

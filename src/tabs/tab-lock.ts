@@ -7,7 +7,7 @@ const RELEASE_DELAY_MS = 100;
 
 /**
  * Runs `task` while holding the lock that all tabs share. If the lock is not granted within `waitMs`, by default 10 s, runs
- * it without the lock (`isLate`); so it does if the browser has no Web Locks (plain http).
+ * it without the lock, and `isLate` is true. Without Web Locks (plain http), it runs at once, and `isLate` is false.
  */
 export type TabLock = <T>(task: (isLate: boolean) => Promise<T>, waitMs?: number) => Promise<T>;
 

@@ -25,7 +25,7 @@ export function formatDay(day: string, hasWeekday = true): string {
 }
 
 /** Formats a calendar day of the coming or the past week, 'YYYY-MM-DD', for example 'Saturday, 28 Nov'. */
-export function formatComingDay(day: string): string {
+export function formatNearDay(day: string): string {
   return dayjs(day).format('dddd, D MMM');
 }
 

@@ -1,5 +1,5 @@
 import { createDayLookup } from './day.ts';
-import { formatComingDay } from './format-time.ts';
+import { formatNearDay } from './format-time.ts';
 
 /**
  * Names the day of a list that was fetched on an earlier day than today, for example 'Thursday, 26 Nov'. Returns null for
@@ -9,7 +9,7 @@ import { formatComingDay } from './format-time.ts';
 export function nameListDay(fetchedAtMs: number, nowMs: number, dayOf = createDayLookup()): string | null {
   const today = dayOf(nowMs);
   const day = dayOf(fetchedAtMs);
-  return day < today ? formatComingDay(day) : null;
+  return day < today ? formatNearDay(day) : null;
 }
 
 /** When the updates of a list came, in a sentence: 'today', or 'on Thursday, 26 Nov'. `listDay` is from `nameListDay`. */

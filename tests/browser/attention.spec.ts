@@ -46,7 +46,7 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
   const findings = dashboard.widget('Worth a look');
   const silent = page.getByRole('link', { name: 'Youku is silent: nothing today, usually 3 by now' });
   await dashboard.open();
-  await expect(expected).toContainText('Follow titles with the star beside them');
+  await expect(expected).toContainText('Press the star of an entry to follow its title');
   await new Marks(page).expectRecorded();
   const followed = [LATE, '凡人修仙传', ...Array.from({ length: 12 }, (_, index) => `Title ${index}`)];
   await seedHistory(page, offsetMs, HISTORY, { followed, fetchedDays: 6 });
@@ -59,11 +59,11 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
       '8:00 pm 凡人修仙传 Episode 14 Bilibili',
     ]);
     await expect(expected.getByRole('link')).toHaveCount(12);
-    await page.getByRole('button', { name: 'All 14' }).click();
+    await page.getByRole('button', { name: 'Show all 14' }).click();
     await expect(expected.getByRole('link')).toHaveCount(14);
-    await page.getByRole('button', { name: 'Only the first 12' }).click();
+    await page.getByRole('button', { name: 'Show the first 12' }).click();
     await expect(silent).toHaveAttribute('href', '/animes?platform=youku');
-    await expect(findings.getByRole('link')).toHaveText(`${SKIPPED} on iQIYI: 6 → 8, 7 not seen`);
+    await expect(findings.getByRole('link')).toHaveText(`${SKIPPED} on iQIYI: 6 → 8, 7 not listed`);
   });
 
   for (const viewport of [...VIEWPORTS, { width: 640, height: 900 }])
@@ -88,7 +88,7 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
     await page.getByRole('button', { name: `Ignore ${SKIPPED} on iQIYI` }).click();
     await expect(findings).toBeHidden();
     await expect(dashboard.heading).toBeFocused();
-    await expect(page.getByText(`Ignored: ${SKIPPED} on iQIYI`)).toBeVisible();
+    await expect(page.getByText(`Ignored the episode numbers of ${SKIPPED} on iQIYI`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(findings).toBeVisible();
   });

@@ -82,7 +82,7 @@ describe('DashboardPage', () => {
     change({ day: dayOf({ updateCount: 3 }) });
     expect(latest).toHaveTextContent(/All of today’s updates.*the latest/);
     change({ day: dayOf({ updateCount: 3 }), listDay: 'Thursday, 26 Nov' });
-    expect(latest).toHaveTextContent(/All updates of Thursday, 26 Nov.*the latest/);
+    expect(latest).toHaveTextContent(/All updates on Thursday, 26 Nov.*the latest/);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { samplePosts } from '../../src/demonstration/posts.ts';
 import { tasks } from '../../src/demonstration/tasks.ts';
 import { trafficSources } from '../../src/demonstration/traffic-sources.ts';
 import { workspaces } from '../../src/demonstration/workspaces.ts';
-import { countUnread } from '../../src/shell/bell/notifications.ts';
+import { countUnread } from '../../src/shell/bell/demonstration-notifications.ts';
 
 /** Expects every item to have a value in each of the fields, and different IDs in the first. */
 function expectFields(items: readonly object[], fields: string) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../../src/insight/entry.ts';
 import { createExpectedLookup } from '../../src/insight/expected-time.ts';
 import { collectFindings } from '../../src/insight/findings.ts';
-import { findWeakSources } from '../../src/insight/weak-sources.ts';
+import { findQuietSources } from '../../src/insight/quiet-sources.ts';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
 import { createEntries } from '../../src/stand-in/catalogue/entries.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
@@ -105,7 +105,7 @@ function walk(schedule: Schedule) {
       if (isFetched) fetchTimesMs.push(nowMs);
       if (offset < -20) continue;
       if (isFetched) {
-        for (const { platform } of findWeakSources([...seen], fetchTimesMs, nowMs))
+        for (const { platform } of findQuietSources([...seen], fetchTimesMs, nowMs))
           said.sources.add(`${dayOf(nowMs)} ${platform}`);
         for (const { id, content } of collectFindings([...seen], fetchTimesMs, nowMs))
           said.findings.add(`${id} ${content}`);

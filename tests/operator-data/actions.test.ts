@@ -136,7 +136,7 @@ describe('createActions', () => {
     const ignored = () => recordValue(operatorData.getSnapshot().records, 'ignored', 'the finding');
     actions.ignore({ id: 'the finding', content: '6→8' }, '灵笼 on Bilibili');
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-    expect(report.mock.lastCall?.[0]).toBe('Ignored: 灵笼 on Bilibili');
+    expect(report.mock.lastCall?.[0]).toBe('Ignored the episode numbers of 灵笼 on Bilibili');
     expect(ignored()).toEqual({ content: '6→8' });
     operatorData.undo(report.mock.lastCall?.[1] ?? []);
     expect(ignored()).toBeNull();

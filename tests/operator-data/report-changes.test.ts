@@ -133,7 +133,12 @@ describe('a report', () => {
     const { actions } = await open();
     actions.ignore({ id: 'one', content: '6→8' }, '灵笼 on Bilibili');
     actions.ignore({ id: 'other', content: '8→7' }, '灵笼 on Youku');
-    await vi.waitFor(() => expect(titles()).toEqual(['Ignored: 灵笼 on Bilibili', 'Ignored 2 findings']));
+    await vi.waitFor(() =>
+      expect(titles()).toEqual([
+        'Ignored the episode numbers of 灵笼 on Bilibili',
+        'Ignored the episode numbers of 2 titles',
+      ]),
+    );
   });
 
   it('starts anew after its notification was closed', async () => {

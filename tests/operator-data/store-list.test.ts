@@ -56,6 +56,20 @@ describe('a fetched list', () => {
     expect(later.getSnapshot().records.get('seen')?.size).toBe(800);
   });
 
+  it('is reported as a change of the history only if it adds or changes an entry or is the first of an hour', async () => {
+    const onHistoryChange = vi.fn();
+    const operatorData = openOperatorData({ onHistoryChange });
+    const store = async (changes: Partial<FetchedEntry>, fetchedAtMs: number) => {
+      onHistoryChange.mockClear();
+      await operatorData.storeList([listedEntry(changes)], fetchedAtMs);
+      return onHistoryChange.mock.calls.length > 0;
+    };
+    expect(await store({}, NOW_MS)).toBe(true);
+    expect(await store({}, NOW_MS + 1)).toBe(false);
+    expect(await store({ updateInfo: '会员抢先看' }, NOW_MS + 2)).toBe(true);
+    expect(await store({ updateInfo: '会员抢先看' }, NOW_MS + HOUR_MS)).toBe(true);
+  });
+
   it('is stored before the data is closed', async () => {
     const operatorData = openOperatorData();
     void operatorData.storeList(listedEntries(250), NOW_MS);

@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPreference } from '../../src/operator-data/preferences.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { Notifications } from '../../src/preferences/Notifications.tsx';
-import { openedWith } from '../support/operator-data.ts';
+import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -18,15 +19,26 @@ function renderIn(permission: NotificationPermission, answer: NotificationPermis
   return { ...render(), requestPermission };
 }
 
-function render() {
-  const opened = openedWith();
-  renderWithTheme(
+/** Renders the preferences with stored data or, like an operator without an ID, without. */
+function render(hasStorage = true) {
+  const operatorData = unstoredData();
+  let last = { from: EMPTY_SNAPSHOT, snapshot: EMPTY_SNAPSHOT };
+  const opened = openedWith({
+    ...operatorData,
+    // The same object until the data changes.
+    getSnapshot() {
+      const from = operatorData.getSnapshot();
+      if (from !== last.from) last = { from, snapshot: hasStorage ? { ...from, state: READY } : from };
+      return last.snapshot;
+    },
+  });
+  const { unmount } = renderWithTheme(
     <OperatorDataContext value={opened}>
       <Notifications />
     </OperatorDataContext>,
   );
   const isOn = () => readPreference(opened.operatorData.getSnapshot().records, 'notify-followed');
-  return { isOn, toggle: screen.getByRole('switch', { name: 'Notify me of followed titles' }) };
+  return { isOn, unmount, toggle: screen.getByRole('switch', { name: 'Notify me of followed titles' }) };
 }
 
 describe('operators 11: "Notify me of followed titles"', () => {
@@ -37,7 +49,7 @@ describe('operators 11: "Notify me of followed titles"', () => {
     expect(requestPermission).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(toggle).toBeChecked());
     expect(isOn()).toBe(true);
-    expect(screen.getByRole('status')).toHaveTextContent('Choose a timed refresh above');
+    expect(screen.getByRole('status')).toHaveTextContent('Set “Refresh automatically” above');
     expect(screen.getByRole('combobox', { name: 'Quiet from' })).toHaveValue('off');
     expect(screen.getByRole('combobox', { name: 'Quiet to' })).toBeDisabled();
   });
@@ -46,16 +58,19 @@ describe('operators 11: "Notify me of followed titles"', () => {
     const { toggle, isOn } = renderIn('default', 'denied');
     await userEvent.click(toggle);
     expect(
-      await screen.findByText(/^This browser blocks notifications of this site\. Allow them/),
+      await screen.findByText(/^This browser blocks notifications from this site\. Allow them/),
     ).toBeVisible();
     expect(toggle).not.toBeChecked();
     expect(isOn()).toBe(false);
   });
 
-  it('cannot be switched on without HTTPS, and says so', () => {
+  it('cannot be switched on without HTTPS or without stored data, and says why', () => {
     vi.stubGlobal('isSecureContext', false);
-    const { toggle } = render();
+    const { toggle, unmount } = render();
     expect(toggle).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('Open the app over HTTPS');
+    unmount();
+    expect(render(false).toggle).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('the app cannot tell which entries are new');
   });
 });

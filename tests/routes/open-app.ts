@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
+import { NO_SHARING } from '../../src/anime/refresh/list-sharing.ts';
 import { readConfig } from '../../src/config.ts';
 import { createCurrentOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import { createAppRouter } from '../../src/router.tsx';
@@ -15,7 +16,7 @@ export function openApp({ api, session, queryClient }: Tab, url: string) {
   const context = {
     config: readConfig({}),
     animes,
-    sharedAnimes: animes,
+    listSharing: NO_SHARING,
     session,
     operatorData,
     queryClient,

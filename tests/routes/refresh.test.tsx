@@ -61,7 +61,7 @@ describe('operators 11: a refresh by itself', () => {
     pass(24 * 60);
     await comeBack();
     expect(
-      await screen.findByText('A new day: 2 new entries', { selector: '[role="status"]' }),
+      await screen.findByText('A new day has begun: 2 new entries', { selector: '[role="status"]' }),
     ).toBeInTheDocument();
   });
 

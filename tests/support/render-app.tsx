@@ -4,6 +4,7 @@ import { createMemoryHistory, type HistoryState, RouterProvider } from '@tanstac
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
+import { NO_SHARING } from '../../src/anime/refresh/list-sharing.ts';
 import { readConfig } from '../../src/config.ts';
 import { createCurrentOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import { createAppRouter } from '../../src/router.tsx';
@@ -20,7 +21,7 @@ export function renderApp({ api, session, queryClient }: Tab, url: string, state
   const context = {
     config: readConfig({}),
     animes,
-    sharedAnimes: animes,
+    listSharing: NO_SHARING,
     session,
     operatorData,
     queryClient,

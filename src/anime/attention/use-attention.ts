@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { createExpectedLookup, type Expected } from '../../insight/expected-time.ts';
 import { collectFindings, type Finding } from '../../insight/findings.ts';
-import { findWeakSources, SOURCES_FROM_DAYS, type WeakSource } from '../../insight/weak-sources.ts';
+import { findQuietSources, type QuietSource, SOURCES_FROM_DAYS } from '../../insight/quiet-sources.ts';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
 import { recordValue } from '../../operator-data/records.ts';
 import { identityOf, isTitleMarked, markedTitles } from '../../operator-data/title-identity.ts';
@@ -18,12 +18,12 @@ interface ExpectedTitle extends Expected {
   readonly title: string;
 }
 
-/** What needs the operator's attention. Muted titles count nowhere. */
+/** What needs the operator's attention. Without muted titles. */
 export interface Attention {
   /** The followed titles with a usual time: the late ones first, the others in the order of their next time. */
   readonly expected: readonly ExpectedTitle[];
   /** The worst first. */
-  readonly sources: readonly WeakSource[];
+  readonly sources: readonly QuietSource[];
   /** Those that are not ignored, newest first. */
   readonly findings: readonly Finding<HistoryEntry>[];
 }
@@ -86,7 +86,7 @@ export function useAttentionOf(known: KnownEntries | undefined): Attention | und
   // Deferred, so that the page can react between these calculations and those above.
   const compared = useDeferredValue(unmuted);
   const sources = useMemo(
-    () => compared && findWeakSources(compared.entries, compared.fetchTimesMs, nowMs),
+    () => compared && findQuietSources(compared.entries, compared.fetchTimesMs, nowMs),
     [compared, nowMs],
   );
   const found = useMemo(

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useListDay } from '../../time/use-list-day.ts';
 import { useAnimes } from '../animes-query.ts';
 import { useMarks, useNewCounts } from '../marks/MarksProvider.tsx';
@@ -26,7 +26,7 @@ interface AnimeSummary {
   markFigures: MarkFigures | undefined;
   /** Whether the last load failed. */
   isFailed: boolean;
-  /** Whether the list is being loaded. */
+  /** Whether a retry is running. */
   isBusy: boolean;
   /** Loads the list again, unless it is being loaded. */
   onRetry: () => void;
@@ -34,7 +34,7 @@ interface AnimeSummary {
 
 /** Returns the summary of the list, without muted titles, and a retry. */
 export function useAnimeSummary(): AnimeSummary {
-  const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, isFetching: isBusy, refetch } = useAnimes();
+  const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, refetch } = useAnimes();
   const listDay = useListDay(fetchedAtMs);
   const marks = useMarks();
   const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
@@ -45,6 +45,11 @@ export function useAnimeSummary(): AnimeSummary {
     newCounts && followedTitles !== null
       ? { new: newCounts.all, newInFollowed: newCounts.followed, followedTitles }
       : undefined;
-  const onRetry = () => void refetch({ cancelRefetch: false });
+  // An automatic refresh is not shown, so that its failure is announced once.
+  const [isBusy, setIsBusy] = useState(false);
+  const onRetry = () => {
+    setIsBusy(true);
+    void refetch({ cancelRefetch: false }).finally(() => setIsBusy(false));
+  };
   return { day, fetchedAtMs, listDay, markFigures, isFailed, isBusy, onRetry };
 }

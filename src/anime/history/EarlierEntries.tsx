@@ -15,8 +15,8 @@ interface EarlierEntriesProps {
 }
 
 /**
- * How many entries of days before the list's are still new, within the filters, with a link to them. Renders nothing if
- * there are none.
+ * Shows how many entries from days before the list's day are still new, within the filters, with a link to them. Renders
+ * nothing if there are none.
  */
 export function EarlierEntries({ view, listed, fetchedAtMs }: EarlierEntriesProps) {
   const count = useEarlierNewCount(view, listed, fetchedAtMs);

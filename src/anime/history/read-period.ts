@@ -52,11 +52,11 @@ export async function readPeriod(
 /** The key contains the day, because the same entry may be stored under several days. */
 export function toListEntry(entry: HistoryEntry): ListEntry {
   const { day, entryKey, titleKey, title, updateCount, updateInfo } = entry;
-  const { coverUrl, detailUrl, updatedAtMs, platform } = entry;
+  const { coverUrl, detailUrl, updatedAtMs, platform, firstFetchedAtMs } = entry;
   const listEntry = {
     key: `${day} ${entryKey}`,
     ...{ title, searchText: normalizeSearchText(title), updateCount, episode: readEpisode(updateCount) },
-    ...{ updateInfo, coverUrl, detailUrl, updatedAtMs, platform, day },
+    ...{ updateInfo, coverUrl, detailUrl, updatedAtMs, platform, day, firstFetchedAtMs },
   };
   rememberKeys(listEntry, { entryKey, titleKey });
   return listEntry;

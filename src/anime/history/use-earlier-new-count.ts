@@ -12,8 +12,8 @@ import { useHistoryKeys } from './use-history-keys.ts';
 import { usePeriodEntries } from './use-period-entries.ts';
 
 /**
- * The number of new entries of earlier days than the list's that match the filters and are not listed. Undefined until
- * they have been read. An entry of the list's day that has left the list, because a later episode replaced it, is not
+ * The number of new entries that are from days before the list's day, match the filters and are not in the list.
+ * Undefined until they have been read. An entry of the list's day that has left the list, because a later episode replaced it, is not
  * counted, even if the list is still shown after midnight.
  * @param fetchedAtMs when the list was fetched, in Unix milliseconds
  */

@@ -17,24 +17,27 @@ export function useHistoryKeys(): readonly HistoryEntryKeys[] | undefined {
   const { data } = useQuery({
     ...STORED,
     queryKey: [...historyKey(operatorId), 'keys'],
-    queryFn: isReady ? () => readHistoryKeys(operatorData) : skipToken,
+    queryFn: isReady ? ({ signal }) => readHistoryKeys(operatorData, signal) : skipToken,
   });
   return data;
 }
 
-async function readHistoryKeys({
-  readKeys,
-}: Pick<OperatorData, 'readKeys'>): Promise<readonly HistoryEntryKeys[]> {
+async function readHistoryKeys(
+  { readKeys }: Pick<OperatorData, 'readKeys'>,
+  signal: AbortSignal,
+): Promise<readonly HistoryEntryKeys[]> {
   // Reading a year of keys takes long, so it waits until the page is idle.
   await new Promise<void>(onIdle);
   const newest = new Map<string, HistoryEntryKeys>();
   // Oldest day first, so the newest day of an entry replaces the others.
-  for await (const page of readKeys())
+  for await (const page of readKeys()) {
+    signal.throwIfAborted();
     for (const [day, entryKey] of page)
       newest.set(entryKey, {
         day,
         entryKey,
         titleKey: newest.get(entryKey)?.titleKey ?? titleKeyIn(entryKey),
       });
+  }
   return [...newest.values()];
 }

@@ -27,7 +27,7 @@ export function usePeriodEntries(period: HistoryRange | 'today'): PeriodEntries 
             })
         : skipToken,
     // At midnight, the entries since the day before stay until those since the new first day have been read.
-    placeholderData: (last, query) => (query?.queryKey.includes(period) ? last : undefined),
+    placeholderData: (last, query) => (query?.queryKey.at(-2) === period ? last : undefined),
   });
   return data;
 }

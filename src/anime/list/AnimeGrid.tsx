@@ -35,7 +35,7 @@ interface AnimeGridProps {
   /** Whether each day has a heading. */
   hasHeadings: boolean;
   /** Height at the top of the window that a pinned bar covers, with the header; 0 without one. */
-  coveredPx?: number;
+  pinnedBottomPx?: number;
   nowMs: number;
 }
 
@@ -51,14 +51,14 @@ export const AnimeGrid = memo(function AnimeGrid({
   isGrouped = false,
   onExpand,
   hasHeadings,
-  coveredPx = 0,
+  pinnedBottomPx = 0,
   nowMs,
 }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const marks = useMarks();
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
-  const options = { layout, isGrouped, hasHeadings, coveredPx };
+  const options = { layout, isGrouped, hasHeadings, pinnedBottomPx };
   const virtual = useVirtualRows(listRef, entries, options, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
@@ -71,7 +71,7 @@ export const AnimeGrid = memo(function AnimeGrid({
     focusedIndex ?? (isLastVisible && lastIndex !== null ? lastIndex : (rows[visible[0]]?.start ?? 0));
   useListCommands(listRef, entries, focus, tabStop);
 
-  const pinnedDay = hasHeadings && coveredPx > 0 ? headingOf(rows, visible[0]) : undefined;
+  const pinnedDay = hasHeadings && pinnedBottomPx > 0 ? headingOf(rows, visible[0]) : undefined;
   const rowsPerPage = visible[1] - visible[0] + 1;
 
   return (
@@ -92,7 +92,7 @@ export const AnimeGrid = memo(function AnimeGrid({
             className={styles.pinned}
             // The headings in the list are for screen readers.
             aria-hidden="true"
-            style={{ top: coveredPx }}
+            style={{ top: pinnedBottomPx }}
           >
             <DayHeading row={pinnedDay} {...{ layout, isGrouped }} topPx={0} />
           </div>

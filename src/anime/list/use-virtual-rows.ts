@@ -22,7 +22,7 @@ export interface VirtualRows extends ListRows {
 /**
  * Lays out a list, with or without headings of days, and computes which of its rows to render: those in and near the
  * viewport, and the focused one with its neighbours, so that the focus is kept while the page scrolls.
- * @param options.coveredPx height at the top of the window that a pinned bar covers, with the header; 0 without one
+ * @param options.pinnedBottomPx height at the top of the window that a pinned bar covers, with the header; 0 without one
  */
 export function useVirtualRows(
   listRef: RefObject<HTMLElement | null>,
@@ -31,13 +31,13 @@ export function useVirtualRows(
     layout,
     isGrouped,
     hasHeadings,
-    coveredPx,
-  }: { layout: Layout; isGrouped: boolean; hasHeadings: boolean; coveredPx: number },
+    pinnedBottomPx,
+  }: { layout: Layout; isGrouped: boolean; hasHeadings: boolean; pinnedBottomPx: number },
   focusedIndex: number | null,
 ): VirtualRows {
   const { widthPx, topPx, remPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0, remPx: 16 };
   // The first visible row is the first below the bar.
-  const marginPx = topPx - coveredPx;
+  const marginPx = topPx - pinnedBottomPx;
   const grid = useMemo(
     () => computeGrid(widthPx, layout, remPx, isGrouped),
     [widthPx, layout, remPx, isGrouped],

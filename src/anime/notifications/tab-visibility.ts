@@ -1,6 +1,9 @@
 const LOCK_NAME = 'visible-tab';
 
-/** Tells all tabs while this one is visible, by a lock that visible tabs share. Returns a function that ends this. */
+/**
+ * Holds a shared lock while this tab is visible, so that the other tabs know that one is. Returns a function that ends
+ * this.
+ */
 export function announceVisibility(locks: LockManager, page: Document): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -15,7 +18,7 @@ export function announceVisibility(locks: LockManager, page: Document): () => vo
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      // A browser that refuses the lock shows notifications too often rather than never.
+      // If the browser refuses the lock, notifications are shown too often rather than never.
       locks.request(LOCK_NAME, { mode: 'shared' }, () => held).catch(() => undefined);
     }
   }

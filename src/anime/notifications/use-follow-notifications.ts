@@ -7,11 +7,11 @@ import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
 import { describeUpdates } from './describe-updates.ts';
-import { isQuiet } from './is-quiet.ts';
+import { isInQuietHours } from './is-in-quiet-hours.ts';
 import { announceVisibility, isAnyTabVisible } from './tab-visibility.ts';
 
 /** Whether the operator wants notifications of followed titles and the browser shows them. */
-export function useNotifiesOfFollowed(): boolean {
+export function useAreNotificationsOn(): boolean {
   const { records, state } = useOperatorDataSnapshot();
   const isWanted = state.kind !== 'loading' && readPreference(records, 'notify-followed');
   return isWanted && globalThis.Notification?.permission === 'granted';
@@ -19,10 +19,10 @@ export function useNotifiesOfFollowed(): boolean {
 
 /**
  * Shows a notification of the browser for the new entries of followed titles that a fetch has brought, unless a tab of the
- * app is visible. The history knows each entry once, so the tab that stores it first is the only one that shows it.
+ * app is visible. The history stores each entry once, so only the tab that stores it first shows the notification.
  */
 export function useFollowNotifications(): void {
-  const isOn = useNotifiesOfFollowed();
+  const isOn = useAreNotificationsOn();
   const { operatorData, onAdded, notify } = useOpenOperatorData();
   const navigate = useNavigate();
 
@@ -36,7 +36,7 @@ export function useFollowNotifications(): void {
         !isTitleMarked(records, 'mute', titleKey),
     );
     const [from, to] = [readPreference(records, 'quiet-from'), readPreference(records, 'quiet-to')];
-    if (updates.length === 0 || isQuiet(new Date().getHours(), from, to)) return;
+    if (updates.length === 0 || isInQuietHours(new Date().getHours(), from, to)) return;
     if (await isAnyTabVisible(navigator.locks)) return;
     const { title, body } = describeUpdates(updates);
     try {
@@ -67,6 +67,6 @@ const NOT_POSSIBLE = {
   key: 'notifications-failed',
   tone: 'error',
   title: 'This browser cannot show notifications',
-  message: 'Use the app on a computer to be notified of followed titles.',
+  message: 'Use the app on a computer to be notified of new entries in followed titles.',
   staysOpen: true,
 } as const;

@@ -1,20 +1,17 @@
 import { Box, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { pluralize } from '../../controls/format-count.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import type { HeldChange } from './use-shown-list.ts';
 
 interface NewEntriesBarProps {
-  /** Number of entries that a refresh has brought and the list does not show yet. */
-  addedCount: number;
-  /** Whether they are of another day than the list. */
-  isNewDay: boolean;
+  /** Null if there is nothing to show. */
+  held: HeldChange | null;
   onShow: () => void;
 }
 
-/** Offers the entries that a refresh has brought. It lies over the list, so that nothing moves when it appears. */
-export function NewEntriesBar({ addedCount, isNewDay, onShow }: NewEntriesBarProps) {
-  const entries = addedCount === 0 ? 'no new entries' : pluralize(addedCount, 'new entry', 'new entries');
-  const text = isNewDay ? `A new day: ${entries}` : entries;
-  const isShown = addedCount > 0 || isNewDay;
+/** Offers what a refresh has brought. It lies over the list, so that nothing moves when it appears. */
+export function NewEntriesBar({ held, onShow }: NewEntriesBarProps) {
+  const text = held && describe(held);
   const show = () => {
     // The button disappears.
     focusPageHeading();
@@ -24,11 +21,11 @@ export function NewEntriesBar({ addedCount, isNewDay, onShow }: NewEntriesBarPro
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
-      <VisuallyHidden role="status">{isShown && text}</VisuallyHidden>
-      {isShown && (
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      {text && (
         <Box
           pos="sticky"
-          top="calc(var(--header-height) + var(--pinned-height, 0px) + 8px)"
+          top="calc(var(--header-height) + var(--pinned-height, 0px) + var(--notice-height, 0px) + 8px)"
           h={0}
           style={{ zIndex: 3 }}
           data-screen-only
@@ -57,4 +54,10 @@ export function NewEntriesBar({ addedCount, isNewDay, onShow }: NewEntriesBarPro
       )}
     </>
   );
+}
+
+function describe({ addedCount, isNewDay }: HeldChange): string {
+  const entries = addedCount === 0 ? 'no new entries' : pluralize(addedCount, 'new entry', 'new entries');
+  if (isNewDay) return `A new day has begun: ${entries}`;
+  return addedCount === 0 ? 'The list has changed' : entries;
 }

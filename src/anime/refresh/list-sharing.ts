@@ -13,8 +13,8 @@ export interface ListMessage {
 
 interface ListSharingOptions {
   lock: TabLock;
-  /** The lock of the tabs that have not been granted the first one, because its holder is frozen. */
-  lateLock: TabLock;
+  /** The lock for tabs that were not granted the first one because its holder is frozen. */
+  fallbackLock: TabLock;
   openChannel(receive: (message: ListMessage) => void): TabChannel<ListMessage>;
   readSignInId(): string | null;
   /** Resolves when no token refresh is in flight. A failed one ends the session. */
@@ -27,40 +27,65 @@ interface ListSharingOptions {
 
 type FetchItems = () => Promise<readonly unknown[]>;
 
+/** Lets one tab refresh the list for all tabs. */
 export interface ListSharing {
-  /** Fetches the items of the list and passes them on to the other tabs. */
-  fetchForAll(fetchItems: FetchItems): ReturnType<FetchItems>;
   /**
-   * Does the same unless another tab does so meanwhile; then returns what that tab has fetched. `lastFetchedAtMs` is when
-   * the list that this tab has was fetched, in Unix milliseconds.
+   * Fetches the items of the list and passes them on to the other tabs. Returns null if another tab has done so since
+   * `lastFetchedAtMs`, when the list that this tab has was fetched (Unix milliseconds); `onReceive` has its list.
    */
-  fetchOnce(lastFetchedAtMs: number, fetchItems: FetchItems): ReturnType<FetchItems>;
+  refresh(lastFetchedAtMs: number, fetchItems: FetchItems): Promise<readonly unknown[] | null>;
+  /** Runs a refresh by hand, which does not wait for other tabs. */
+  byHand<Result>(refresh: () => Promise<Result>): Promise<Result>;
 }
 
-/**
- * Lets one tab refresh the list for all: the tab that gets the lock first fetches and passes the list on.
- */
+/** For a page that shares its list with no other tab. */
+export const NO_SHARING: ListSharing = {
+  refresh: (_, fetchItems) => fetchItems(),
+  byHand: (refresh) => refresh(),
+};
+
+/** How long a tab waits for the one that fetches in place of a frozen tab: the deadline of a list. */
+const FALLBACK_WAIT_MS = 60_000;
+
+/** The tab that gets the lock first fetches and passes the list on. */
 export function shareLists(options: ListSharingOptions): ListSharing {
-  const { lock, lateLock, readSignInId, whenSessionIdle, now, onReceive } = options;
-  let received: ListMessage | null = null;
+  const { lock, fallbackLock, readSignInId, whenSessionIdle, now, onReceive } = options;
+  let receivedAtMs = 0;
+  let byHandCount = 0;
   const channel = options.openChannel((message) => {
-    if (message.signInId !== readSignInId()) return;
-    received = message;
+    const { signInId, items, fetchedAtMs } = message;
+    // Another version of the app may send something else.
+    const isList = Array.isArray(items) && Number.isFinite(fetchedAtMs);
+    if (!isList || signInId !== readSignInId()) return;
+    receivedAtMs = fetchedAtMs;
     onReceive(message);
   });
 
   async function fetchForAll(fetchItems: FetchItems) {
+    // Read first, because another operator may sign in meanwhile.
+    const signInId = readSignInId();
     const items = await fetchItems();
-    channel.post({ signInId: readSignInId(), items, fetchedAtMs: now() });
+    channel.post({ signInId, items, fetchedAtMs: now() });
     return items;
   }
+
   return {
-    fetchForAll,
-    async fetchOnce(lastFetchedAtMs, fetchItems) {
+    async refresh(lastFetchedAtMs, fetchItems) {
+      if (byHandCount > 0) return await fetchForAll(fetchItems);
       await whenSessionIdle();
       const fetchUnlessReceived = async () =>
-        received && received.fetchedAtMs > lastFetchedAtMs ? received.items : await fetchForAll(fetchItems);
-      return await lock((isLate) => (isLate ? lateLock(fetchUnlessReceived) : fetchUnlessReceived()));
+        receivedAtMs > lastFetchedAtMs ? null : await fetchForAll(fetchItems);
+      return await lock((isLate) =>
+        isLate ? fallbackLock(fetchUnlessReceived, FALLBACK_WAIT_MS) : fetchUnlessReceived(),
+      );
+    },
+    async byHand(refresh) {
+      byHandCount += 1;
+      try {
+        return await refresh();
+      } finally {
+        byHandCount -= 1;
+      }
     },
   };
 }

@@ -1,10 +1,10 @@
 import { focusManager, onlineManager, type QueryState, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readPreference } from '../../operator-data/preferences.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { watchTime } from '../../time/watch-time.ts';
-import { useNotifiesOfFollowed } from '../notifications/use-follow-notifications.ts';
+import { useAreNotificationsOn } from '../notifications/use-follow-notifications.ts';
 import { isRefreshDue, MINUTE_MS } from './is-refresh-due.ts';
 
 /** A timer that fires this much too late shows that the device has slept, in milliseconds. */
@@ -12,18 +12,19 @@ const SLEEP_MS = 2 * MINUTE_MS;
 
 /** Refreshes the list as the operator has chosen in the preferences: when they come back, at intervals, or never. */
 export function useAutomaticRefresh(): void {
-  const animes = useRouteContext({ from: '__root__', select: (context) => context.sharedAnimes });
+  const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });
   const { records, state } = useOperatorDataSnapshot();
   // Until the stored data has been read, the operator's choice is unknown.
   const mode = state.kind === 'loading' ? 'off' : readPreference(records, 'refresh-automatically');
   const isDue = ({ dataUpdatedAt, status }: Pick<QueryState, 'dataUpdatedAt' | 'status'>) =>
     isRefreshDue(mode, { fetchedAtMs: dataUpdatedAt, hasFailed: status === 'error' }, Date.now());
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   useQuery({
     ...animes,
-    refetchInterval: typeof mode === 'number' && mode * MINUTE_MS,
-    refetchIntervalInBackground: useNotifiesOfFollowed(),
+    refetchInterval: isOnline && typeof mode === 'number' && mode * MINUTE_MS,
+    refetchIntervalInBackground: useAreNotificationsOn(),
     refetchOnWindowFocus: (query) => onlineManager.isOnline() && isDue(query.state) && 'always',
-    refetchOnReconnect: (query) => (isDue(query.state) ? 'always' : true),
+    refetchOnReconnect: ({ state: list }) => list.data === undefined || (isDue(list) && 'always'),
     notifyOnChangeProps: [],
   });
   useEffect(() => {

@@ -7,19 +7,22 @@ import type { AnimeList } from '../list-entry.ts';
 import { countAdded } from './count-added.ts';
 
 /**
- * Returns a function that refreshes the list at the operator's request and says so if that brings nothing. It resolves to
- * whether the refresh has succeeded. `shown` is the list that the operator sees, by default the newest one.
+ * Returns a function that refreshes the list at the operator's request and tells them if there are no new entries. It
+ * resolves to the time of the list in Unix milliseconds, or to null if the refresh has failed. `shown` is the list that the
+ * operator sees, by default the newest one.
  */
-export function useRefresh(): (shown?: AnimeList) => Promise<boolean> {
-  const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });
+export function useRefresh(): (shown?: AnimeList) => Promise<number | null> {
+  const { animes, listSharing } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const { refetch } = useQuery({ ...animes, notifyOnChangeProps: [] });
   const { operatorData, notify } = useOpenOperatorData();
   return useCallback(
     async (shown = queryClient.getQueryData(animes.queryKey)) => {
       // Does not cancel a load in progress.
-      const { status, data, dataUpdatedAt } = await refetch({ cancelRefetch: false });
-      if (status !== 'success') return false;
+      const { status, data, dataUpdatedAt } = await listSharing.byHand(() =>
+        refetch({ cancelRefetch: false }),
+      );
+      if (status !== 'success') return null;
       const { records } = operatorData.getSnapshot();
       if (shown && countAdded(shown.entries, data.entries, records) === 0)
         notify({
@@ -28,8 +31,8 @@ export function useRefresh(): (shown?: AnimeList) => Promise<boolean> {
           title: 'No new entries',
           message: `The list was loaded at ${formatRecentTime(dataUpdatedAt, Date.now())}.`,
         });
-      return true;
+      return dataUpdatedAt;
     },
-    [queryClient, animes, refetch, operatorData, notify],
+    [queryClient, animes, listSharing, refetch, operatorData, notify],
   );
 }

@@ -1,76 +1,129 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { createDayLookup } from '../../time/day.ts';
+import { keysOf } from '../../title/entry-key.ts';
 import type { PeriodEntries } from '../history/read-period.ts';
 import type { AnimeList, ListEntry } from '../list-entry.ts';
-import type { Period } from '../view/view.ts';
-import { countAdded } from './count-added.ts';
+import { sortEntries } from '../select/sort-entries.ts';
+import type { Period, SortOrder } from '../view/view.ts';
 
 /** What the page can show of a period. */
 export interface LoadedList {
   readonly period: Period;
   /** Today's list; undefined until it is loaded. */
   readonly list: AnimeList | undefined;
-  /** When that list was fetched, in Unix milliseconds. */
+  /** When that list was fetched, in Unix milliseconds; 0 until it is loaded. */
   readonly fetchedAtMs: number;
   /** The stored entries of the period; undefined for today and until some are read. */
   readonly history: PeriodEntries | undefined;
 }
 
-interface ShownList {
-  /** What to show. */
-  readonly shown: LoadedList;
-  /** Number of new entries that are not shown yet. */
+/** What a refresh has changed and the page does not show yet. */
+export interface HeldChange {
+  /** Number of new entries that the view would list. */
   readonly addedCount: number;
   /** Whether they are of another day than the list that is shown. */
   readonly isNewDay: boolean;
-  /** Shows them. */
+}
+
+interface ShownList {
+  readonly shown: LoadedList;
+  /** Null if the newest list is shown. */
+  readonly held: HeldChange | null;
+  /** Shows the newest list. */
   readonly show: () => void;
-  /** Whether the operator has refreshed the list, so that what it brings is shown at once. */
-  readonly isAwaited: boolean;
-  readonly setAwaited: (isAwaited: boolean) => void;
+  /** Whether the operator has requested a refresh. Until it ends, every change is shown at once. */
+  readonly isRefreshRequested: boolean;
+  readonly beginRefresh: () => void;
+  /** Ends a requested refresh. `fetchedAtMs` is the time of the list that it has brought; null if it has failed. */
+  readonly endRefresh: (fetchedAtMs: number | null) => void;
 }
 
 /**
- * Returns the newest list, or the one before it until the operator asks for the entries that a refresh has added. "New entries
- * never move the list" (operators' spec, section 11).
+ * Returns the newest list, or the one before it while a refresh would move the entries that the operator sees: "New entries
+ * never move the list" (operators' spec, section 11). The history also changes when the list is stored with which the page
+ * was opened; that list's entries are shown at once.
+ * @param select returns the entries that the view lists, of those it is given
  */
-export function useShownList(loaded: LoadedList): ShownList {
-  const { records } = useOperatorDataSnapshot();
+export function useShownList(
+  loaded: LoadedList,
+  sort: SortOrder,
+  select: (entries: readonly ListEntry[]) => readonly ListEntry[],
+): ShownList {
   const [last, setLast] = useState(loaded);
-  const [isAwaited, setAwaited] = useState(false);
-  const entries = entriesOf(loaded);
-  const lastEntries = entriesOf(last);
+  /** The time of the newest list whose entries the operator has asked to see. */
+  const [askedAtMs, setAskedAtMs] = useState(loaded.fetchedAtMs);
+  const [isRefreshRequested, setRefreshRequested] = useState(false);
   const isSamePeriod = loaded.period === last.period;
-  const addedCount = useMemo(
-    () =>
-      isSamePeriod && entries && lastEntries && entries !== lastEntries
-        ? countAdded(lastEntries, entries, records)
-        : 0,
-    [isSamePeriod, entries, lastEntries, records],
-  );
-  const isNewDay = useMemo(() => {
-    const dayOf = createDayLookup();
-    return loaded.period === 'today' && dayOf(loaded.fetchedAtMs) !== dayOf(last.fetchedAtMs);
-  }, [loaded.period, loaded.fetchedAtMs, last.fetchedAtMs]);
-  const show = useCallback(() => setLast(loaded), [loaded]);
+  const entries = entriesOf(loaded);
+  const lastEntries = isSamePeriod ? entriesOf(last) : undefined;
+  const added = useMemo(() => findAdded(lastEntries, entries), [lastEntries, entries]);
+  const isMoved = useMemo(() => hasMoved(lastEntries, entries, sort), [lastEntries, entries, sort]);
+  const addedCount = useMemo(() => {
+    const isUnasked = ({ firstFetchedAtMs = loaded.fetchedAtMs }: ListEntry) => firstFetchedAtMs > askedAtMs;
+    const unasked = added.filter(isUnasked);
+    return unasked.length === 0 ? 0 : select(unasked).length;
+  }, [added, loaded.fetchedAtMs, askedAtMs, select]);
+  const isNewer = loaded.fetchedAtMs > askedAtMs;
+  const isNewDay = loaded.period === 'today' && isNewer && isOtherDay(last.fetchedAtMs, loaded.fetchedAtMs);
 
-  const isHeld =
-    isSamePeriod &&
-    !isAwaited &&
-    entries !== undefined &&
-    lastEntries !== undefined &&
-    (addedCount > 0 || isNewDay);
-  if (isHeld) return { shown: last, addedCount, isNewDay, show, isAwaited, setAwaited };
+  const { period, list, fetchedAtMs, history } = loaded;
+  const show = useCallback(() => {
+    setLast({ period, list, fetchedAtMs, history });
+    setAskedAtMs(fetchedAtMs);
+  }, [period, list, fetchedAtMs, history]);
+  const beginRefresh = useCallback(() => setRefreshRequested(true), []);
+  const endRefresh = useCallback((refreshedAtMs: number | null) => {
+    setRefreshRequested(false);
+    if (refreshedAtMs !== null) setAskedAtMs(refreshedAtMs);
+  }, []);
+  const actions = { show, isRefreshRequested, beginRefresh, endRefresh };
+  const change = useMemo(() => ({ addedCount, isNewDay }), [addedCount, isNewDay]);
+  const canHold = lastEntries !== undefined && entries !== undefined && askedAtMs > 0 && !isRefreshRequested;
+  if (canHold && (addedCount > 0 || isNewDay || (isNewer && isMoved)))
+    return { shown: last, held: change, ...actions };
   const hasChanged = !isSamePeriod || loaded.list !== last.list || loaded.history !== last.history;
   if (hasChanged) setLast(loaded);
-  // The history is read again a while after the list has been fetched.
-  if (isAwaited && entries !== lastEntries) setAwaited(false);
-  return { shown: loaded, addedCount: 0, isNewDay: false, show, isAwaited, setAwaited };
+  // Opening a period shows its newest entries.
+  if ((!isSamePeriod || askedAtMs === 0) && isNewer) setAskedAtMs(loaded.fetchedAtMs);
+  return { shown: loaded, held: null, ...actions };
 }
 
 /** The entries of the list; undefined until all are known. */
 function entriesOf({ period, list, history }: LoadedList): readonly ListEntry[] | undefined {
   if (period === 'today') return list?.entries;
   return history?.isComplete ? history.entries : undefined;
+}
+
+const keyOf = (entry: ListEntry) => keysOf(entry).entryKey;
+const NONE: readonly ListEntry[] = [];
+
+/** The entries of the later list that the earlier one does not have. */
+function findAdded(
+  earlier: readonly ListEntry[] | undefined,
+  later: readonly ListEntry[] | undefined,
+): readonly ListEntry[] {
+  if (!earlier || !later || earlier === later) return NONE;
+  const known = new Set(earlier.map(keyOf));
+  return later.filter((entry) => !known.has(keyOf(entry)));
+}
+
+/** Whether the entries that both lists have are in another order. */
+function hasMoved(
+  earlier: readonly ListEntry[] | undefined,
+  later: readonly ListEntry[] | undefined,
+  sort: SortOrder,
+): boolean {
+  if (!earlier || !later || earlier === later) return false;
+  const [before, after] = [earlier, later].map((entries) => sortEntries(entries, sort).map(keyOf)) as [
+    string[],
+    string[],
+  ];
+  const [known, kept] = [new Set(before), new Set(after)];
+  const common = before.filter((key) => kept.has(key));
+  return after.filter((key) => known.has(key)).some((key, index) => key !== common[index]);
+}
+
+function isOtherDay(firstMs: number, secondMs: number): boolean {
+  const dayOf = createDayLookup();
+  return firstMs > 0 && dayOf(firstMs) !== dayOf(secondMs);
 }

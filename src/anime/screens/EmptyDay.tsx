@@ -30,7 +30,10 @@ function describe(skippedCount: number, listDay: string | null): { title: string
         'The server sent entries without a title. Look again later, or contact the server’s administrators.',
     };
   if (listDay !== null)
-    return { title: `No updates on ${listDay}`, description: 'The list starts over every day. Look again.' };
+    return {
+      title: `No updates on ${listDay}`,
+      description: 'A new day has begun since this list was loaded. Look again for today’s updates.',
+    };
   return {
     title: 'No updates yet today',
     description:

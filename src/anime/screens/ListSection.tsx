@@ -11,6 +11,8 @@ import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import type { ListItem } from '../list/list-item.ts';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import type { AnimeList } from '../list-entry.ts';
+import { NewEntriesBar } from '../refresh/NewEntriesBar.tsx';
+import type { HeldChange } from '../refresh/use-shown-list.ts';
 import type { Selection } from '../select/select-entries.ts';
 import { listsAllTitles, type View } from '../view/view.ts';
 import { failureTitle } from './describe-failure.ts';
@@ -36,13 +38,17 @@ interface ListSectionProps {
   error: unknown;
   view: View;
   /** See `AnimeGrid`. */
-  coveredPx: number;
+  pinnedBottomPx: number;
   /** The stored entries of the period; undefined for today and until some are read. */
   history: PeriodEntries | undefined;
   /** When `list` was fetched, Unix milliseconds, if it is the stored one. */
   storedAtMs: number | null;
-  /** Whether the list is being loaded. */
+  /** What a refresh has changed and the list does not show yet. */
+  held: HeldChange | null;
+  /** Whether the operator has requested a refresh that is running. */
   isBusy: boolean;
+  /** Shows what is held. */
+  onShow: () => void;
   /** Refreshes the list and moves the focus, because the button disappears. */
   onRefresh: () => void;
   /** Refreshes the list. */
@@ -62,10 +68,12 @@ export const ListSection = memo(function ListSection({
   items,
   error,
   view,
-  coveredPx,
+  pinnedBottomPx,
   history,
   storedAtMs,
+  held,
   isBusy,
+  onShow,
   onRefresh,
   onRetry,
   onClear,
@@ -89,6 +97,7 @@ export const ListSection = memo(function ListSection({
       <div role="status">
         {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
+      <NewEntriesBar held={held} onShow={onShow} />
       <div ref={containerRef}>{renderContent()}</div>
       {isToday && view.q !== '' && selection && selection.shown.length <= FEW_MATCHES && (
         <HistoryMatches view={view} />
@@ -107,7 +116,7 @@ export const ListSection = memo(function ListSection({
       const isGrouped = items !== selection?.shown;
       const { about: _, ...rest } = view;
       const viewKey = JSON.stringify(rest);
-      const grid = { layout, isGrouped, hasHeadings, coveredPx, nowMs, onExpand };
+      const grid = { layout, isGrouped, hasHeadings, pinnedBottomPx, nowMs, onExpand };
       return <ListParts entries={items} viewKey={viewKey} {...grid} />;
     }
     const isRead = isToday ? list !== undefined : history?.isComplete;

@@ -19,8 +19,8 @@ interface PinnedBar {
 }
 
 /**
- * Decides whether a bar stays below the header while the page scrolls: if that is wanted and leaves enough of the window,
- * which a small one, for example at 400 % zoom, does not have. Sets `--pinned-height` on the root for tokens.css, which
+ * Pins a bar below the header while the page scrolls, if `isWanted` and if enough of the window stays free. A small window,
+ * for example at 400 % zoom, is too small. Sets `--pinned-height` on the root for tokens.css, which
  * keeps focused elements below the bar and a heading (WCAG 2.4.11).
  */
 export function usePinnedBar(isWanted: boolean): PinnedBar {
@@ -35,10 +35,10 @@ export function usePinnedBar(isWanted: boolean): PinnedBar {
       const style = getComputedStyle(root);
       const remPx = Number.parseFloat(style.fontSize);
       const headerRem = Number.parseFloat(style.getPropertyValue('--header-height')) || 0;
-      const coveredPx = height + HEADING_HEIGHT_REM * remPx;
-      const isPinned = coveredPx <= window.innerHeight * MAX_COVERED;
+      const barAndHeadingPx = height + HEADING_HEIGHT_REM * remPx;
+      const isPinned = barAndHeadingPx <= window.innerHeight * MAX_COVERED;
       setBottomPx(isPinned ? headerRem * remPx + height : 0);
-      if (isPinned) root.style.setProperty('--pinned-height', `${coveredPx}px`);
+      if (isPinned) root.style.setProperty('--pinned-height', `${barAndHeadingPx}px`);
       else root.style.removeProperty('--pinned-height');
     };
     measure();

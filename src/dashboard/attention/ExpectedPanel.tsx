@@ -2,9 +2,8 @@ import { Badge, Box, Button, Flex, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createDayLookup } from '../../time/day.ts';
 import { formatWeekday } from '../../time/format-time.ts';
-import { useNow } from '../../time/use-now.ts';
+import { useToday } from '../../time/use-today.ts';
 import links from '../links.module.css';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
@@ -23,7 +22,7 @@ interface ExpectedPanelProps {
 
 /** When the followed titles are expected next, by day. Without any, one line says what is needed. */
 export function ExpectedPanel({ expected, followedCount, lines }: ExpectedPanelProps) {
-  const today = createDayLookup()(useNow());
+  const today = useToday();
   const [isWhole, setIsWhole] = useState(false);
   const coming = expected && comingRows(expected, today);
   const reason = explainEmpty(followedCount, expected, coming);
@@ -36,7 +35,7 @@ export function ExpectedPanel({ expected, followedCount, lines }: ExpectedPanelP
     );
   const first = firstRows(coming);
   return (
-    <Widget level={2} mb={16} title="Expected" caption="Followed titles, today and on the coming six days">
+    <Widget level={2} mb={16} title="Expected" caption="Followed titles, today and in the next six days">
       <Lines count={lines}>
         {groupByDay(isWhole ? coming : first, today).map((day) => (
           <Day key={day.name} day={day} today={today} />
@@ -56,10 +55,10 @@ function explainEmpty(
   coming: readonly ExpectedRow[] | undefined,
 ): string | null {
   if (followedCount === 0)
-    return 'Follow titles with the star beside them: their next updates appear here after three weeks of updates.';
+    return 'Press the star of an entry to follow its title. Its next update appears here once the history shows when the title usually comes, for most titles after three weeks.';
   if (expected?.length === 0)
-    return 'Expected updates of followed titles appear here after three weeks of updates.';
-  return coming?.length === 0 ? 'No followed title is expected today or on the coming six days.' : null;
+    return 'The next updates of followed titles appear here once the history shows when they usually come, for most titles after three weeks.';
+  return coming?.length === 0 ? 'No followed title is expected today or in the next six days.' : null;
 }
 
 function Lines({ count, children }: { count: number; children?: ReactNode }) {
@@ -94,7 +93,7 @@ function Row({ row, today }: { row: ExpectedRow; today: string }) {
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
       <Text span fz={13} lh="inherit" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {time ?? 'Any time'}
+        {time ?? 'Varies'}
       </Text>{' '}
       <Flex component="span" gap={8} align="center" miw={0}>
         {isLate && (
@@ -169,7 +168,7 @@ function AllButton({ count, isWhole, onToggle }: { count: number; isWhole: boole
       onClick={onToggle}
       data-screen-only
     >
-      {isWhole ? `Only the first ${FIRST_ROWS}` : `All ${count}`}
+      {isWhole ? `Show the first ${FIRST_ROWS}` : `Show all ${count}`}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ interface FindingsPanelProps {
   onIgnore: (finding: FindingRow, name: string) => void;
 }
 
-/** Odd changes of episode numbers. Only there if there is one. */
+/** Unexpected changes of episode numbers. Renders nothing if there are none. */
 export function FindingsPanel({ findings, reservedCount, onIgnore }: FindingsPanelProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const count = findings?.length ?? reservedCount;
@@ -47,7 +47,7 @@ export function FindingsPanel({ findings, reservedCount, onIgnore }: FindingsPan
       level={2}
       mb={16}
       title={TITLE}
-      caption="Episode numbers that skipped some or went down this week"
+      caption="Episode numbers that were skipped or went down in the last 7 days"
     >
       <ul ref={listRef} className={styles.findings}>
         {findings.map((finding, index) => (
@@ -93,9 +93,9 @@ function nameOf({ title, platform }: FindingRow): string {
   return `${title} on ${platform.label}`;
 }
 
-/** An episode that was not seen may still have been released. */
+/** An episode that was never listed may still have been released. */
 function explain({ from, to }: FindingRow): string {
   if (from > to) return 'went down';
   const [first, last] = [from + 1, to - 1];
-  return first === last ? `${first} not seen` : `${first}–${last} not seen`;
+  return first === last ? `${first} not listed` : `${first}–${last} not listed`;
 }

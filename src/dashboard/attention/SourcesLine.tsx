@@ -11,7 +11,7 @@ interface SourcesLineProps {
   isReserved: boolean;
 }
 
-/** The platforms that have fewer updates than usual, each linked to its entries. Only there if there is one. */
+/** The platforms that have fewer updates than usual, each linked to its entries. Renders nothing if there are none. */
 export function SourcesLine({ sources, isReserved }: SourcesLineProps) {
   // The height of the notice and its margin.
   if (!sources) return isReserved ? <Box h={36} mb={16} /> : null;

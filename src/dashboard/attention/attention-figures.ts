@@ -23,7 +23,7 @@ export interface ExpectedRow extends RowTitle {
   readonly isLate: boolean;
   /** Null if it is unknown. */
   readonly episode: number | null;
-  /** Where the title usually comes first; null if that is no one platform. */
+  /** Where the title usually comes first; null if no platform usually comes first. */
   readonly platform: RowPlatform | null;
 }
 
@@ -34,7 +34,7 @@ export interface SourceRow extends RowPlatform {
   readonly usual: number;
 }
 
-/** An odd change of the episode numbers of a title on a platform. */
+/** An unexpected change of the episode numbers of a title on a platform. */
 export interface FindingRow extends RowTitle {
   readonly id: string;
   readonly content: string;

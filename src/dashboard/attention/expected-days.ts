@@ -1,11 +1,11 @@
 import { daysBefore } from '../../time/day.ts';
-import { formatComingDay } from '../../time/format-time.ts';
+import { formatNearDay } from '../../time/format-time.ts';
 import type { ExpectedRow } from './attention-figures.ts';
 
 /** "Today, then the coming six days" (operators' spec, section 6). */
 const COMING_DAYS = 6;
 
-/** So many rows that the charts below begin on the first screen of a desktop. */
+/** With at most this many rows, the charts below begin on the first screen of a desktop. */
 export const FIRST_ROWS = 12;
 
 /** The rows of one day. */
@@ -34,7 +34,7 @@ export function groupByDay(rows: readonly ExpectedRow[], today: string): readonl
     days.set(day, [...(days.get(day) ?? []), row]);
   }
   return [...days].map(([day, ofDay]) => ({
-    name: day === today ? 'Today' : formatComingDay(day),
+    name: day === today ? 'Today' : formatNearDay(day),
     rows: ofDay,
   }));
 }

@@ -136,7 +136,7 @@ export function createActions(
       });
     },
     ignore({ id, content }, name) {
-      void queue(() => applyNow(ignore(id, content), `Ignored: ${name}`, 'ignore'));
+      void queue(() => applyNow(ignore(id, content), `Ignored the episode numbers of ${name}`, 'ignore'));
     },
     setPreference(name, value, message) {
       void queue(async () => {

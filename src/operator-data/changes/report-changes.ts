@@ -13,7 +13,7 @@ export const SUMMARIES = {
   link: () => 'Linked several titles',
   unlink: () => 'Unlinked several titles',
   season: () => 'Set the season of several titles',
-  ignore: (count: number) => `Ignored ${count} findings`,
+  ignore: (count: number) => `Ignored the episode numbers of ${count} titles`,
 } as const;
 
 export type ChangeKind = keyof typeof SUMMARIES | 'preference';

@@ -34,6 +34,8 @@ export interface ListChanges {
    * is no longer listed.
    */
   readonly replacedKeys: readonly string[];
+  /** Whether anything but the time of the last fetch has changed. */
+  readonly hasChanged: boolean;
 }
 
 /** Stores lists. An entry that is already stored keeps the time of its first fetch. */
@@ -44,6 +46,7 @@ export async function putLists(
 ): Promise<ListChanges> {
   const added: HistoryEntry[] = [];
   const replacedKeys: string[] = [];
+  let hasChanged = false;
   const history = transaction.objectStore('history');
   await inBatches([...entries.values()], async (part) => {
     const stored = await Promise.all(part.map(({ day, entryKey }) => history.get([day, entryKey])));
@@ -57,8 +60,11 @@ export async function putLists(
           ...ofTitle.filter((other) => isReplaced(other, entry, listedKeys)).map(({ entryKey }) => entryKey),
         );
         await history.put(entry);
-      } else if (!hasSameContent(old, entry))
+        hasChanged = true;
+      } else if (!hasSameContent(old, entry)) {
         await history.put({ ...entry, firstFetchedAtMs: old.firstFetchedAtMs });
+        hasChanged = true;
+      }
     });
     await Promise.all(writes);
   });
@@ -66,8 +72,9 @@ export async function putLists(
   const lastMs = Math.max(...fetchTimesMs);
   await listed.put([...listedKeys], [lastMs, 0]);
   await listed.delete(IDBKeyRange.upperBound([lastMs], true));
-  for (const fetchedAtMs of fetchTimesMs) await putFetchTime(transaction, dayOf(fetchedAtMs), fetchedAtMs);
-  return { added, replacedKeys };
+  for (const fetchedAtMs of fetchTimesMs)
+    if (await putFetchTime(transaction, dayOf(fetchedAtMs), fetchedAtMs)) hasChanged = true;
+  return { added, replacedKeys, hasChanged };
 }
 
 function isReplaced(other: HistoryEntry, by: HistoryEntry, listedKeys: ReadonlySet<string>): boolean {
@@ -79,8 +86,8 @@ function isReplaced(other: HistoryEntry, by: HistoryEntry, listedKeys: ReadonlyS
   );
 }
 
-/** Stores when a list was fetched on `day`, keeping only the last time of each hour. */
-async function putFetchTime(transaction: Transaction, day: string, fetchedAtMs: number): Promise<void> {
+/** Stores when a list was fetched on `day`, keeping only the last time of each hour. Returns whether the hour is new. */
+async function putFetchTime(transaction: Transaction, day: string, fetchedAtMs: number): Promise<boolean> {
   const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
   const days = transaction.objectStore('days');
   const timesMs = (await days.get(day))?.fetchTimesMs ?? [];
@@ -89,4 +96,5 @@ async function putFetchTime(transaction: Transaction, day: string, fetchedAtMs: 
   const lastMs = Math.max(fetchedAtMs, ...timesMs.filter(isSameHour));
   const fetchTimesMs = [...timesMs.filter((timeMs) => !isSameHour(timeMs)), lastMs];
   await days.put({ day, fetchTimesMs: fetchTimesMs.sort((a, b) => a - b) });
+  return !timesMs.some(isSameHour);
 }

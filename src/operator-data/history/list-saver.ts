@@ -85,7 +85,7 @@ export function createListSaver(options: ListSaverOptions): ListSaver {
   async function write(lists: FetchedLists, marks: readonly StoredRecord[]) {
     const limitMs = lists.entries.size > BATCH_SIZE ? LONG_TIMEOUT_MS : undefined;
     const stores = ['history', 'days', 'listed', 'records'] as const;
-    let changes: ListChanges = { added: [], replacedKeys: [] };
+    let changes: ListChanges = { added: [], replacedKeys: [], hasChanged: false };
     const putAll = async (transaction: Transaction) => {
       await putRecords(transaction, marks);
       changes = await putLists(transaction, lists, dayOf);

@@ -1,42 +1,116 @@
-import { Box, Button, Text } from '@mantine/core';
-import { useId, useState } from 'react';
-import { createNotifications } from '../../demonstration/notifications.ts';
+import { Box, Text, ThemeIcon } from '@mantine/core';
+import {
+  type Icon,
+  IconActivity,
+  IconArrowsExchange,
+  IconClockExclamation,
+  IconStar,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../controls/LinkButton.tsx';
+import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
+import { formatRecentTime } from '../../time/format-time.ts';
 import { useNow } from '../../time/use-now.ts';
-import { BellItem } from './BellItem.tsx';
+import styles from './Bell.module.css';
 import { BellPopover, footerButton } from './BellPopover.tsx';
-import { countUnread, groupNotifications, markAllAsRead } from './notifications.ts';
 
-/** The bell with the notifications of the demonstration. */
-export function Bell() {
-  const [notifications, setNotifications] = useState(() => createNotifications(Date.now()));
-  const unreadCount = countUnread(notifications);
-  const id = useId();
+/** One notification in the bell. */
+export interface BellNotification {
+  readonly id: string;
+  readonly kind: 'late' | 'finding' | 'source' | 'new';
+  readonly title: string;
+  /** The value of `lang` of the title, if it is known. */
+  readonly language: string | undefined;
+  readonly text: string;
+  /** Since when, in Unix milliseconds. */
+  readonly timeMs: number;
+  readonly isRead: boolean;
+  /** The search parameters of the Anime page that show it. */
+  readonly search: { readonly about?: string; readonly platform?: string[] };
+}
+
+interface BellProps {
+  /** Newest first. */
+  notifications: readonly BellNotification[];
+  onMarkAllAsRead: () => void;
+}
+
+/** A popover is too small for more. The footer links only to the new entries of followed titles. */
+const MOST_SHOWN = 20;
+
+const ICONS: Readonly<Record<BellNotification['kind'], readonly [Icon, color: string]>> = {
+  late: [IconClockExclamation, 'warning'],
+  finding: [IconArrowsExchange, 'secondary'],
+  source: [IconActivity, 'error'],
+  new: [IconStar, 'primary'],
+};
+
+/** The bell with what needs the operator's attention. */
+export function Bell({ notifications, onMarkAllAsRead }: BellProps) {
+  const unreadCount = notifications.filter(({ isRead }) => !isRead).length;
   const nowMs = useNow();
   return (
     <BellPopover
       unreadCount={unreadCount}
-      summary={`You have ${unreadCount === 0 ? 'no' : unreadCount} unread ${unreadCount === 1 ? 'message' : 'messages'}`}
+      summary={unreadCount === 0 ? 'No unread notifications' : `${unreadCount} unread`}
       footer={(close) => (
-        <Button {...footerButton} onClick={close}>
-          View all
-        </Button>
+        <LinkButton {...footerButton} to="/animes" search={NEW_IN_FOLLOWED} onClick={close}>
+          New in followed titles
+        </LinkButton>
       )}
-      onMarkAllAsRead={() => setNotifications(markAllAsRead)}
+      onMarkAllAsRead={onMarkAllAsRead}
     >
-      {() =>
-        groupNotifications(notifications).map((group, index) => (
-          <Box key={group.title} pt={12}>
-            <Text component="h3" id={`${id}-${index}`} px={20} pb={4} fz={12} fw={700} c="dimmed">
-              {group.title}
-            </Text>
-            <ul aria-labelledby={`${id}-${index}`}>
-              {group.notifications.map((notification) => (
-                <BellItem key={notification.id} notification={notification} nowMs={nowMs} />
-              ))}
-            </ul>
+      {(close) =>
+        notifications.length === 0 ? (
+          <Text px={20} py={24} c="dimmed">
+            Late titles, unexpected episode numbers, silent platforms and new entries of followed titles
+            appear here.
+          </Text>
+        ) : (
+          <Box component="ul" pt={8}>
+            {notifications.slice(0, MOST_SHOWN).map((notification) => (
+              <li key={notification.id}>
+                <Row {...{ notification, nowMs }} onOpen={close} />
+              </li>
+            ))}
           </Box>
-        ))
+        )
       }
     </BellPopover>
+  );
+}
+
+function Row({
+  notification,
+  nowMs,
+  onOpen,
+}: {
+  notification: BellNotification;
+  nowMs: number;
+  onOpen: () => void;
+}) {
+  const { kind, title, language, text, timeMs, isRead, search } = notification;
+  const [KindIcon, color] = ICONS[kind];
+  return (
+    <Link to="/animes" search={search} className={styles.row ?? ''} onClick={onOpen}>
+      <ThemeIcon variant="light" color={color} radius="50%" size={40}>
+        <KindIcon size="1.375rem" stroke={1.75} aria-hidden="true" />
+      </ThemeIcon>{' '}
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text component="bdi" display="block" fw={600} lang={language}>
+          {title}
+        </Text>{' '}
+        <Text span c="dimmed" display="block">
+          {text}
+        </Text>{' '}
+        <Text span mt={2} fz={12} c="dimmed" display="block" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {/* A platform is silent all day. */}
+          {kind === 'source' ? 'Today' : formatRecentTime(timeMs, nowMs)}
+        </Text>
+      </Box>
+      {!isRead && (
+        <Box flex="none" w={8} h={8} mt={7} bdrs="50%" bg="primary.5" role="img" aria-label="Unread" />
+      )}
+    </Link>
   );
 }

@@ -89,3 +89,30 @@ it('a history that changes is read again, and its first entries do not replace c
   act(readRest);
   await waitFor(() => expect(result.current?.entries).toHaveLength(1));
 });
+
+it('the entries of one period do not stand for those of another', async () => {
+  const snapshot = { ...EMPTY_SNAPSHOT, state: READY };
+  const opened = openedWith(
+    unstoredData({
+      getSnapshot: () => snapshot,
+      async *readHistory(firstDay: string) {
+        // The whole history is never read.
+        if (firstDay === '') await new Promise(() => undefined);
+        yield HISTORY;
+      },
+    }),
+  );
+  const { result, rerender } = renderHook(({ period }) => usePeriodEntries(period), {
+    initialProps: { period: 'week' as 'week' | 'history' },
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>
+        <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+      </QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current?.isComplete).toBe(true));
+  rerender({ period: 'history' });
+  expect(result.current).toBeUndefined();
+});
+
+const client = new QueryClient();

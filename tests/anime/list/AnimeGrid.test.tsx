@@ -41,7 +41,7 @@ describe('AnimeGrid', () => {
   });
 
   it('is reached by Tab at the first entry below a pinned bar', () => {
-    render(<AnimeGrid entries={ALL} layout="rows" hasHeadings={false} coveredPx={120} nowMs={0} />);
+    render(<AnimeGrid entries={ALL} layout="rows" hasHeadings={false} pinnedBottomPx={120} nowMs={0} />);
     act(() => scrollPage(100 * 60));
     expect(link('Title 102')).toHaveAttribute('tabindex', '0');
   });

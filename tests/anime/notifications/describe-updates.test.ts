@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeUpdates } from '../../../src/anime/notifications/describe-updates.ts';
-import { isQuiet } from '../../../src/anime/notifications/is-quiet.ts';
+import { isInQuietHours } from '../../../src/anime/notifications/is-in-quiet-hours.ts';
 
 const entry = (title: string, updateCount = '8', platform = 'bilibili') => ({
   ...{ title, updateCount, platform, updateInfo: '', updatedAtMs: null },
@@ -28,5 +28,5 @@ it.each([
   [8, 9, 17, false],
   [8, 8, 8, true],
 ] as const)('operators 11: at %s o’clock, quiet from %s to %s: %s', (hour, from, to, expected) => {
-  expect(isQuiet(hour, from, to)).toBe(expected);
+  expect(isInQuietHours(hour, from, to)).toBe(expected);
 });

@@ -23,9 +23,9 @@ function openTabs(
       await pause(testClock, FETCH_MS);
       return [`list of tab ${index}`];
     });
-    const { fetchOnce } = shareLists({
+    const sharing = shareLists({
       lock: createTabLock('list-refresh', locks.manager, testClock),
-      lateLock: createTabLock('late-list-refresh', locks.manager, testClock),
+      fallbackLock: createTabLock('list-refresh-fallback', locks.manager, testClock),
       openChannel(receive) {
         receivers.push(receive);
         const post = (message: ListMessage) => {
@@ -38,8 +38,8 @@ function openTabs(
       now: testClock.now,
       onReceive: ({ items }) => shown.push(...items),
     });
-    const refresh = (knownMs = lastMs) => fetchOnce(knownMs, fetchItems);
-    return { fetchItems, shown, refresh };
+    const refresh = (knownMs = lastMs) => sharing.refresh(knownMs, fetchItems);
+    return { fetchItems, shown, refresh, sharing, receive: receivers.at(-1) };
   });
   return { locks, tabs };
 }
@@ -54,7 +54,7 @@ describe('operators 11: one tab refreshes for all', () => {
     const { tabs } = openTabs(6);
     const lists = await finish(Promise.all(tabs.map(({ refresh }) => refresh())));
     expect(fetchCount(tabs)).toBe(1);
-    expect(lists).toEqual(Array(6).fill(['list of tab 0']));
+    expect(lists).toEqual([['list of tab 0'], ...Array(5).fill(null)]);
     for (const { shown } of tabs.slice(1)) expect(shown).toEqual(['list of tab 0']);
   });
 
@@ -82,7 +82,7 @@ describe('operators 11: one tab refreshes for all', () => {
     const others = Promise.all(tabs.slice(1).map(({ refresh }) => refresh()));
     await pass(9_999);
     expect(fetchCount(tabs)).toBe(1);
-    await expect(finish(others)).resolves.toEqual(Array(5).fill(['list of tab 1']));
+    await expect(finish(others)).resolves.toEqual([['list of tab 1'], ...Array(4).fill(null)]);
     expect(fetchCount(tabs)).toBe(2);
   });
 
@@ -99,5 +99,24 @@ describe('operators 11: one tab refreshes for all', () => {
     await pass(4_999);
     expect(fetchCount(tabs)).toBe(0);
     await expect(finish(lists)).resolves.toEqual([['list of tab 0']]);
+  });
+
+  it('a refresh by hand waits for no other tab', async () => {
+    const { tabs } = openTabs(2);
+    const [first, second] = tabs as [Tab, Tab];
+    first.fetchItems.mockImplementationOnce(() => new Promise(() => undefined));
+    void first.refresh();
+    await pass(100);
+    await expect(finish(second.sharing.byHand(() => second.refresh()))).resolves.toEqual(['list of tab 1']);
+    expect(first.shown).toEqual(['list of tab 1']);
+  });
+
+  it('what is not a list is ignored', async () => {
+    const { tabs } = openTabs(1);
+    const [tab] = tabs as [Tab];
+    for (const message of [{ items: 'x', fetchedAtMs: 9e12 }, { items: [] }, {}])
+      tab.receive?.({ signInId: 'one', ...message } as unknown as ListMessage);
+    expect(tab.shown).toEqual([]);
+    await expect(finish(tab.refresh())).resolves.toEqual(['list of tab 0']);
   });
 });

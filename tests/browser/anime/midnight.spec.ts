@@ -31,8 +31,8 @@ test('after midnight, the list is named by its day on every page until it is ref
 
   await page.clock.runFor(1_000);
   await page.clock.resume();
-  await expect(shell.heading(`Updates of ${DAY}`)).toBeVisible();
-  await expect(page).toHaveTitle(`Updates of ${DAY} · Ani Updater`);
+  await expect(shell.heading(`Updates on ${DAY}`)).toBeVisible();
+  await expect(page).toHaveTitle(`Updates on ${DAY} · Ani Updater`);
   await expect(anime.summary).toHaveText('3 entries from 1 platform, loaded at 11:58 pm yesterday');
   await expect(anime.period('Today')).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Period' }).getByRole('button', { name: DAY })).toBeVisible();
@@ -48,7 +48,7 @@ test('after midnight, the list is named by its day on every page until it is ref
     await shell.link('Dashboard').click();
     await expect(dashboard.widget(`${DAY} in figures`)).toContainText(`3 updates on ${DAY}`);
     await expect(page.getByText(/^List loaded at 11:58 pm yesterday$/)).toBeVisible();
-    await expect(page.getByText(`All updates of ${DAY}`)).toBeVisible();
+    await expect(page.getByText(`All updates on ${DAY}`)).toBeVisible();
     for (const viewport of WIDTHS) {
       await resizeTo(page, viewport);
       await expect.poll(() => dashboard.cutOffTexts()).toEqual([]);

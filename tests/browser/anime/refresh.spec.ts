@@ -41,6 +41,22 @@ async function lockRequests(page: Page): Promise<number> {
   });
 }
 
+/** Number of entries in the history. */
+async function storedCount(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const request = indexedDB.open('ani-updater:7');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const counting = database.transaction('history').objectStore('history').count();
+    const count = await new Promise<number>((resolve) => {
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return count;
+  });
+}
+
 async function chooseRefresh(page: Page, name: string): Promise<void> {
   const drawer = new PreferencesDrawer(page);
   await drawer.open();
@@ -128,12 +144,18 @@ test('operators 11: hidden, offline, asleep and back', async ({ page, context, s
     await expect.poll(() => fetchCount(standIn)).toBe(expected);
   });
 
-  await test.step('a timed refresh does not run in a hidden page', async () => {
+  await test.step('a timed refresh does not run in a hidden page, and once when the operator comes back', async () => {
+    await expect(anime.refresh).not.toHaveAttribute('aria-busy', 'true');
     await chooseRefresh(page, 'Every 15 minutes');
     await setVisible(page, false);
     await pass(60 * MINUTE_S);
-    expect(fetchCount(standIn)).toBe(expected);
+    await setVisible(page, true);
+    expected += 1;
+    await expect.poll(() => fetchCount(standIn)).toBe(expected);
+    await expect(anime.refresh).not.toHaveAttribute('aria-busy', 'true');
   });
+  // A request too many in any step would have arrived by now.
+  expect(fetchCount(standIn)).toBe(expected);
 });
 
 test('operators 11: the browser notifies of followed titles while no tab is visible', async ({
@@ -148,8 +170,8 @@ test('operators 11: the browser notifies of followed titles while no tab is visi
     const shown: string[] = [];
     const fake = class {
       static permission = 'granted';
-      constructor(title: string) {
-        shown.push(title);
+      constructor(title: string, { body }: { body: string }) {
+        shown.push(`${title}: ${body}`);
       }
     };
     Object.assign(window, { Notification: fake, shown });
@@ -179,8 +201,11 @@ test('operators 11: the browser notifies of followed titles while no tab is visi
   ]);
   await pass(5 * MINUTE_S);
   for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Show' })).toBeVisible();
+  // A list is stored a while after it is shown.
+  await expect.poll(() => storedCount(page)).toBe(4);
+  expect(await shown()).toEqual([]);
   await setVisible(other, false);
   standIn.setEntries([plainEntry({ title: '灵笼', update_count: '101' }), ...entries]);
   await pass(5 * MINUTE_S);
-  await expect.poll(shown).toEqual(['灵笼']);
+  await expect.poll(shown).toEqual(['灵笼: Episode 101 on Bilibili']);
 });

@@ -89,6 +89,9 @@ test('all text of the dashboard and its popups grows with the font size of the b
   await dashboard.open();
   await expect(dashboard.latest).toHaveCount(5);
   await new AnimePage(page).expectControls();
+  // What the history says arrives last.
+  await expect(page.getByRole('main').getByRole('link', { name: /in followed titles$/ })).toBeVisible();
+  await expect(dashboard.widget('Expected')).not.toHaveAttribute('aria-busy', 'true');
   await checkLargeText(page, 'the dashboard');
 
   // The sidebar is fixed from 75 em, which is 1800 px at this size.

@@ -34,7 +34,7 @@ it('the size counts rows, day headings and the button for all', () => {
     ...expectedRows(5, { day: '2026-12-20' }),
   ];
   const size = sizeOf({ expected, findings: [findingRow()], sources: [] }, TODAY);
-  // Ten rows of today, two of the 29th, and three lower lines: two headings and "All 14".
+  // Ten rows of today, two of the 29th, and three lower lines: two headings and "Show all 14".
   expect(size).toEqual({ lines: 14, findings: 1, sources: 0 });
   expect(sizeOf({ expected: [], findings: [], sources: [] }, TODAY).lines).toBe(0);
 });

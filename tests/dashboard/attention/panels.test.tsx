@@ -30,7 +30,7 @@ describe('the panel “Expected”', () => {
         .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
     expect(rowsOf('Today')).toEqual([
       ['10:00 am Late 仙逆 Wed Bilibili', '/animes?about=仙逆~1'],
-      ['Any time 银魂  Episode 14 ', '/animes?about=银魂~4'],
+      ['Varies 银魂  Episode 14 ', '/animes?about=银魂~4'],
     ]);
     expect(rowsOf('Saturday, 28 Nov')).toEqual([
       ['10:00 am 灵笼  Episode 14 Bilibili', '/animes?about=灵笼~1'],
@@ -42,20 +42,16 @@ describe('the panel “Expected”', () => {
     show(expectedRows(34));
     const user = userEvent.setup();
     expect(within(panel()).getAllByRole('link')).toHaveLength(12);
-    await user.click(screen.getByRole('button', { name: 'All 34', expanded: false }));
+    await user.click(screen.getByRole('button', { name: 'Show all 34' }));
     expect(within(panel()).getAllByRole('link')).toHaveLength(34);
-    await user.click(screen.getByRole('button', { name: 'Only the first 12', expanded: true }));
+    await user.click(screen.getByRole('button', { name: 'Show the first 12' }));
     expect(within(panel()).getAllByRole('link')).toHaveLength(12);
   });
 
   it.each<[string, readonly ExpectedRow[] | undefined, number]>([
-    ['Follow titles with the star beside them', undefined, 0],
-    ['appear here after three weeks of updates', [], 3],
-    [
-      'No followed title is expected today or on the coming six days',
-      [expectedRow({ day: '2026-12-20' })],
-      3,
-    ],
+    ['Press the star of an entry to follow its title', undefined, 0],
+    ['The next updates of followed titles appear here once the history shows', [], 3],
+    ['No followed title is expected today or in the next six days', [expectedRow({ day: '2026-12-20' })], 3],
   ])('has one line without any: %s', (text, expected, followedCount) => {
     show(expected, followedCount);
     expect(panel()).toHaveTextContent(text);
@@ -105,8 +101,8 @@ describe('the panel “Worth a look”', () => {
     const list = within(screen.getByRole('region', { name: 'Worth a look' }));
     expect(list.getByRole('heading', { level: 2 })).toHaveTextContent('Worth a look');
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '灵笼 on Bilibili: 6 → 8, 7 not seenIgnore',
-      '灵笼 on Bilibili: 6 → 10, 7–9 not seenIgnore',
+      '灵笼 on Bilibili: 6 → 8, 7 not listedIgnore',
+      '灵笼 on Bilibili: 6 → 10, 7–9 not listedIgnore',
       '灵笼 on Bilibili: 8 → 7, went downIgnore',
     ]);
     const [link] = list.getAllByRole('link');

@@ -1,210 +1,66 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
-import { createNotifications, type DemoNotification } from '../../../src/demonstration/notifications.ts';
-import { Bell } from '../../../src/shell/bell/Bell.tsx';
-import { BellButton } from '../../../src/shell/bell/BellButton.tsx';
-import { BellItem } from '../../../src/shell/bell/BellItem.tsx';
-import { countUnread, groupNotifications, markAllAsRead } from '../../../src/shell/bell/notifications.ts';
-import { formatDateTime } from '../../../src/time/format-time.ts';
+import { expect, it, vi } from 'vitest';
+import { Bell, type BellNotification } from '../../../src/shell/bell/Bell.tsx';
 import { renderInRouter } from '../../page/render-in-router.tsx';
-import { renderWithTheme } from '../../support/render-with-theme.tsx';
 
-const samples = createNotifications(Date.now());
-const bell = () => screen.getByRole('button', { name: 'Notifications' });
-const popover = () => screen.getByRole('dialog', { name: 'Notifications' });
+const notifications: readonly BellNotification[] = [
+  {
+    ...{ id: 'late', kind: 'late', title: '灵笼', language: 'zh', text: 'Late: expected Saturday, 28 Nov' },
+    ...{ timeMs: Date.now() - 60_000, isRead: false, search: { about: '灵笼~1' } },
+  },
+  {
+    ...{
+      id: 'source',
+      kind: 'source',
+      title: 'Bilibili',
+      language: undefined,
+      text: 'Silent: nothing today',
+    },
+    ...{ timeMs: Date.now() - 120_000, isRead: true, search: { platform: ['bilibili'] } },
+  },
+];
 
-async function renderBell() {
+async function renderBell(shown: readonly BellNotification[]) {
+  const onMarkAllAsRead = vi.fn();
   const Layout = ({ children }: { children: ReactNode }) => (
     <>
-      <Bell />
+      <Bell notifications={shown} onMarkAllAsRead={onMarkAllAsRead} />
       {children}
     </>
   );
-  return await renderInRouter({ pages: { '/': <h1>Dashboard</h1>, '/animes': <h1>Anime</h1> }, Layout });
+  const pages = { '/': <h1>Dashboard</h1>, '/animes': <h1>Anime</h1> };
+  const view = await renderInRouter({ pages, Layout });
+  const button = screen.getByRole('button', { name: 'Notifications' });
+  await userEvent.click(button);
+  const popover = await screen.findByRole('dialog', { name: 'Notifications' });
+  return { ...view, button, popover, onMarkAllAsRead };
 }
 
-async function openPopover() {
-  const view = await renderBell();
-  await userEvent.click(bell());
-  await screen.findByRole('dialog', { name: 'Notifications' });
-  return view;
-}
-
-describe('bell', () => {
-  function renderBellOf(unreadCount: number) {
-    return renderWithTheme(<BellButton unreadCount={unreadCount} />);
-  }
-
-  it.each([
-    [1, '+1', '1 unread'],
-    [99, '+99', '99 unread'],
-    [100, '99+', '100 unread'],
-    [4321, '99+', '4321 unread'],
-  ])('shows %i as %s and describes the exact count', (count, text, description) => {
-    renderBellOf(count);
-    expect(screen.getByText(text)).toBeVisible();
-    expect(bell()).toHaveAccessibleName('Notifications');
-    expect(bell()).toHaveAccessibleDescription(description);
-  });
-
-  it('has no badge if everything is read', () => {
-    renderBellOf(0);
-    expect(bell().parentElement).toHaveTextContent(/^$/);
-    expect(bell()).not.toHaveAccessibleDescription();
-  });
-
-  it('shows the unread count and announces a dialog', async () => {
-    await renderBell();
-    expect(screen.getByText('+2')).toBeVisible();
-    expect(bell()).toHaveAccessibleDescription(`${countUnread(samples)} unread`);
-    expect(bell()).toHaveAttribute('aria-haspopup', 'dialog');
-    expect(bell()).toHaveAttribute('aria-expanded', 'false');
-  });
+it('operators 6: the badge counts the unread notifications, each of which links to where it can be seen', async () => {
+  const { button, popover } = await renderBell(notifications);
+  expect(button).toHaveAccessibleDescription('1 unread');
+  const links = within(within(popover).getByRole('list')).getAllByRole('link');
+  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+    '/animes?about=灵笼~1',
+    '/animes?platform=["bilibili"]',
+  ]);
+  expect(within(popover).getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+  expect(within(popover).getByRole('link', { name: 'New in followed titles' })).toBeVisible();
 });
 
-describe('popover', () => {
-  it('lists the first two under New and the next three under Before that', async () => {
-    await openPopover();
-    const shown = (name: string) =>
-      within(within(popover()).getByRole('list', { name }))
-        .getAllByRole('listitem')
-        .map((item) => item.querySelector('strong')?.textContent);
-    expect(shown('New')).toEqual(samples.slice(0, 2).map(({ title }) => title));
-    expect(shown('Before that')).toEqual(samples.slice(2, 5).map(({ title }) => title));
-    expect(within(popover()).getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
-  });
-
-  it('shows the unread count and marks each unread notification', async () => {
-    await openPopover();
-    expect(within(popover()).getByText('You have 2 unread messages')).toBeVisible();
-    expect(within(popover()).getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
-  });
-
-  it('marks all as read: removes marks, badge and button', async () => {
-    await openPopover();
-    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-
-    expect(screen.queryByRole('img', { name: 'Unread' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
-    expect(within(popover()).getByRole('status')).toHaveTextContent('You have no unread messages');
-    expect(screen.queryByText('+2')).not.toBeInTheDocument();
-    expect(bell()).not.toHaveAccessibleDescription();
-  });
-
-  it('keeps the read state when it is opened again', async () => {
-    await openPopover();
-    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await userEvent.click(bell());
-    await userEvent.click(bell());
-    expect(within(popover()).getByText('You have no unread messages')).toBeVisible();
-    expect(within(popover()).getAllByRole('listitem')).toHaveLength(5);
-  });
-
-  it('closes on View all, which has no target', async () => {
-    const { history } = await openPopover();
-    await userEvent.click(screen.getByRole('button', { name: 'View all' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(history.location.href).toBe('/');
-  });
-
-  it('closes on a click on the bell', async () => {
-    await openPopover();
-    await userEvent.click(bell());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(bell()).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('closes on a route change', async () => {
-    const { router } = await openPopover();
-    await act(() => router.navigate({ to: '/animes' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('stays open when only the query string changes', async () => {
-    const { router, history } = await openPopover();
-    await act(() => router.navigate({ to: '/', search: { q: 'list' } }));
-    expect(history.location.search).toContain('list');
-    expect(popover()).toBeVisible();
-  });
+it('operators 6: "Mark all as read" is there while something is unread, and keeps the focus in the popover', async () => {
+  const { popover, onMarkAllAsRead } = await renderBell(notifications);
+  await userEvent.click(within(popover).getByRole('button', { name: 'Mark all as read' }));
+  expect(onMarkAllAsRead).toHaveBeenCalledOnce();
+  expect(popover).toHaveFocus();
 });
 
-describe('notification', () => {
-  const [sample] = samples;
-  const nowMs = new Date(2025, 8, 20, 12, 17).getTime();
-  function renderItem(fields: Partial<DemoNotification>) {
-    if (!sample) throw new Error('There is no demonstration notification.');
-    const notification = { ...sample, ...fields };
-    return renderWithTheme(
-      <ul>
-        <BellItem notification={notification} nowMs={nowMs} />
-      </ul>,
-    ).container;
-  }
-
-  it('shows the relative time and the full date', () => {
-    const postedAt = new Date(2025, 8, 20, 10, 17).getTime();
-    const time = renderItem({ postedAt }).querySelector('time');
-    expect(time).toHaveTextContent('2 hours ago · 20 Sep 2025 10:17 am');
-    expect(time).toHaveAttribute('datetime', new Date(postedAt).toISOString());
-    expect(formatDateTime(postedAt)).toBe('20 Sep 2025 10:17 am');
-  });
-
-  it('shows "Invalid date" for an invalid time', () => {
-    expect(renderItem({ postedAt: Number.NaN })).toHaveTextContent('Invalid date');
-  });
-
-  it('has a named mark only if it is unread', () => {
-    renderItem({ isUnRead: true });
-    expect(screen.getByRole('img', { name: 'Unread' })).toBeVisible();
-    renderItem({ isUnRead: false });
-    expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
-  });
-
-  it('shows a different icon for each type, beside the picture if there is one', () => {
-    const shapes = samples.map(({ type }) => {
-      const icon = renderItem({ type, avatarUrl: null }).querySelector(`[data-type="${type}"] svg`);
-      return icon?.innerHTML;
-    });
-    expect(shapes).not.toContain(undefined);
-    expect(new Set(shapes).size).toBe(5);
-
-    const avatarUrl = 'data:image/svg+xml,%3Csvg/%3E';
-    const item = renderItem({ avatarUrl });
-    expect(item.querySelector('img')).toHaveAttribute('src', avatarUrl);
-    expect(item.querySelector('[data-type] svg')).not.toBeNull();
-  });
-});
-
-describe('markAllAsRead', () => {
-  it('sets every notification to read and changes nothing else', () => {
-    const read = markAllAsRead(samples);
-    expect(countUnread(read)).toBe(0);
-    expect(read.map(({ isUnRead: _, ...rest }) => rest)).toEqual(
-      samples.map(({ isUnRead: _, ...rest }) => rest),
-    );
-  });
-});
-
-describe('groupNotifications', () => {
-  const groupIds = (count: number) => {
-    const many = Array.from({ length: 7 }, (_, index) => ({ ...samples[0], id: String(index) }));
-    return groupNotifications(many.slice(0, count) as DemoNotification[]).map(({ title, notifications }) => [
-      title,
-      notifications.map(({ id }) => id),
-    ]);
-  };
-
-  it('returns two new and three older, and drops the rest', () => {
-    expect(groupIds(7)).toEqual([
-      ['New', ['0', '1']],
-      ['Before that', ['2', '3', '4']],
-    ]);
-  });
-
-  it('returns no empty groups', () => {
-    expect(groupIds(2)).toEqual([['New', ['0', '1']]]);
-    expect(groupIds(0)).toEqual([]);
-  });
+it('says what will be there while nothing is', async () => {
+  const { button, popover } = await renderBell([]);
+  expect(button).not.toHaveAccessibleDescription();
+  expect(popover).toHaveTextContent('No unread notifications');
+  expect(popover).toHaveTextContent('appear here');
+  expect(within(popover).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });

@@ -7,11 +7,11 @@ export const SOURCES_FROM_DAYS = 28;
 /** "With fewer than five such days, nothing is said" (operators' spec, section 6). */
 const LEAST_DAYS = 5;
 
-/** "None where 3 or more are usual" (operators' spec, section 6). Half of fewer would be chance, too. */
+/** "None where 3 or more are usual" (operators' spec, section 6). Below 3, half of the usual number may be chance. */
 const LEAST_USUAL = 3;
 
-/** A platform with no entries today, or with fewer than half of the usual ones. */
-export interface WeakSource {
+/** A platform with fewer than half of its usual entries today; it is silent if it has none. */
+export interface QuietSource {
   /** Platform key. */
   readonly platform: string;
   /** The number of its entries today; 0 if it is silent, otherwise it is quiet. */
@@ -26,18 +26,18 @@ export interface WeakSource {
  * Usual is the median of the last 28 days on which the list was fetched at least as late in the day as the last time
  * today; of each such day, it counts the entries that had come by that time of the day. The time of the fetch counts, not
  * that of the clock, because entries that nobody has fetched are not missing. Returns none if the list was not fetched today
- * or if there are fewer than five such days. A platform is not weak on a day of the week on which it usually has as few.
- * @param entries each once and without those of muted titles, which count nowhere
+ * or if there are fewer than five such days. A platform is not reported if its usual number on this weekday is as low.
+ * @param entries without muted titles; each entry once
  * @param fetchTimesMs when the list was fetched, in Unix milliseconds
  * @param nowMs Unix milliseconds
  * @param offsetAt for tests
  */
-export function findWeakSources(
+export function findQuietSources(
   entries: readonly Entry[],
   fetchTimesMs: readonly number[],
   nowMs: number,
   offsetAt: OffsetAt = deviceOffsetAt,
-): WeakSource[] {
+): QuietSource[] {
   const { day: today } = localTimeOf(nowMs, offsetAt);
   const lastFetches = minutesByDay(fetchTimesMs, offsetAt, Math.max);
   const lastMinute = lastFetches.get(today);
@@ -60,16 +60,22 @@ export function findWeakSources(
   return [...countsByPlatform]
     .flatMap(([platform, counts]) => {
       const count = counts.get(today) ?? 0;
-      const usualOn = (each: readonly number[]) => lowerMedian(each.map((day) => counts.get(day) ?? 0));
-      const usual = usualOn(days);
-      const usualHere = sameWeekdays.length > 0 ? usualOn(sameWeekdays) : usual;
-      const isWeak = usual >= LEAST_USUAL && count < Math.min(usual, usualHere) / 2;
-      return isWeak ? [{ platform, count, usual }] : [];
+      const countsOn = (each: readonly number[]) =>
+        each.map((day) => counts.get(day) ?? 0).sort((a, b) => a - b);
+      const usual = lowerMedian(countsOn(days));
+      const usualHere = upperMedian(countsOn(sameWeekdays)) ?? usual;
+      const isQuiet = usual >= LEAST_USUAL && count < Math.min(usual, usualHere) / 2;
+      return isQuiet ? [{ platform, count, usual }] : [];
     })
     .toSorted((a, b) => a.count / a.usual - b.count / b.usual || b.usual - a.usual);
 }
 
-/** The middle number; the lower one of two, so that it is a number that occurred and rather says nothing. */
-function lowerMedian(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
+/** Of two middle numbers the lower one, so that a platform is reported too rarely rather than too often. */
+function lowerMedian(sorted: readonly number[]): number {
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+/** Of two middle numbers the higher one, so that one silent day does not make a platform's silence usual. */
+function upperMedian(sorted: readonly number[]): number | undefined {
+  return sorted[Math.floor(sorted.length / 2)];
 }

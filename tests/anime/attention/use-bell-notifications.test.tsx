@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useBellUpdates } from '../../../src/anime/attention/use-bell-updates.ts';
+import { useBellNotifications } from '../../../src/anime/attention/use-bell-notifications.ts';
 import { follow, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
 import type { Change } from '../../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
@@ -32,7 +32,7 @@ const HISTORY = historyOf(
   ].join('; '),
 );
 
-async function renderUpdates(...changes: readonly Change[]) {
+async function renderNotifications(...changes: readonly Change[]) {
   const operatorData = unstoredData({
     async *readHistory() {
       yield HISTORY;
@@ -52,38 +52,38 @@ async function renderUpdates(...changes: readonly Change[]) {
   });
   for (const change of changes) await opened.operatorData.change(change);
   const Animes = await withAnimes(async () => ({ data: [] }));
-  const { result } = renderHook(useBellUpdates, {
+  const { result } = renderHook(useBellNotifications, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Animes>
         <OperatorDataContext value={opened}>{children}</OperatorDataContext>
       </Animes>
     ),
   });
-  await waitFor(() => expect(result.current?.updates.map(({ kind }) => kind)).toContain('finding'));
+  await waitFor(() => expect(result.current?.notifications.map(({ kind }) => kind)).toContain('finding'));
   return result;
 }
 
 const seen = (...titles: string[]) => markSeen(HISTORY.filter(({ title }) => titles.includes(title)));
 
 it('operators 6: the bell lists late titles, findings, silent sources and new entries of followed titles, newest first', async () => {
-  const result = await renderUpdates(follow('灵笼'), follow('海贼王'), seen('灵笼'));
-  expect(result.current.updates.map(({ title, text, search }) => [title, text, search])).toEqual([
-    ['Bilibili', 'Silent: nothing today, usually 3 by now', { platform: ['bilibili'] }],
+  const result = await renderNotifications(follow('灵笼'), follow('海贼王'), seen('灵笼'));
+  expect(result.current.notifications.map(({ title, text, search }) => [title, text, search])).toEqual([
     ['灵笼', 'Late: expected Saturday, 28 Nov, about 10:00 am', { about: '灵笼~1' }],
+    ['Bilibili', 'Silent: nothing today, usually 3 by now', { platform: ['bilibili'] }],
     ['海贼王', 'Episode 1131 on AGE动漫', { about: '海贼王~1' }],
-    ['仙逆', 'Youku: 6 → 8', { about: '仙逆~1' }],
+    ['仙逆', 'Episode 6 → 8 on Youku', { about: '仙逆~1' }],
     ['海贼王', 'Episode 1130 on AGE动漫', { about: '海贼王~1' }],
   ]);
 });
 
 it('operators 6: muted titles and seen entries are not in the bell', async () => {
-  const result = await renderUpdates(follow('灵笼'), follow('海贼王'), mute('灵笼'), seen('海贼王'));
-  expect(result.current.updates.map(({ kind }) => kind)).toEqual(['source', 'finding']);
+  const result = await renderNotifications(follow('灵笼'), follow('海贼王'), mute('灵笼'), seen('海贼王'));
+  expect(result.current.notifications.map(({ kind }) => kind)).toEqual(['source', 'finding']);
 });
 
-it('operators 6: "Mark all as read" marks what the bell lists, and a later update is unread', async () => {
-  const result = await renderUpdates(follow('海贼王'));
-  expect(result.current.updates.some(({ isRead }) => isRead)).toBe(false);
+it('operators 6: "Mark all as read" marks what the bell lists, and nothing else', async () => {
+  const result = await renderNotifications(follow('海贼王'));
+  expect(result.current.notifications.some(({ isRead }) => isRead)).toBe(false);
   await act(async () => result.current.markAllAsRead());
-  await waitFor(() => expect(result.current.updates.every(({ isRead }) => isRead)).toBe(true));
+  await waitFor(() => expect(result.current.notifications.every(({ isRead }) => isRead)).toBe(true));
 });

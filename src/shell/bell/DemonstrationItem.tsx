@@ -19,7 +19,13 @@ const ICONS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> 
 };
 
 /** One notification: picture, text and time. */
-export function BellItem({ notification, nowMs }: { notification: DemoNotification; nowMs: number }) {
+export function DemonstrationItem({
+  notification,
+  nowMs,
+}: {
+  notification: DemoNotification;
+  nowMs: number;
+}) {
   const { title, description, isUnRead, postedAt } = notification;
   return (
     <Group component="li" align="flex-start" wrap="nowrap" gap={12} px={20} py={10}>

@@ -6,8 +6,8 @@ import type { HistoryEntry } from '../../operator-data/history/history-entry.ts'
 import { isNew } from '../../operator-data/is-new.ts';
 import { recordValue } from '../../operator-data/records.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import { createDayLookup } from '../../time/day.ts';
-import { formatComingDay } from '../../time/format-time.ts';
+import { DAY_MS } from '../../time/day.ts';
+import { formatNearDay } from '../../time/format-time.ts';
 import { useAnimes } from '../animes-query.ts';
 import { describeEntry } from '../entry/describe-entry.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
@@ -17,8 +17,8 @@ import { platformName } from '../platform.ts';
 import { type Attention, useAttentionOf } from './use-attention.ts';
 import { useKnownEntries } from './use-known-entries.ts';
 
-/** Something that the operator should know. */
-interface Update {
+/** One notification in the bell. */
+interface BellNotification {
   readonly id: string;
   readonly kind: 'late' | 'finding' | 'source' | 'new';
   readonly title: string;
@@ -26,18 +26,23 @@ interface Update {
   readonly text: string;
   /** Since when, in Unix milliseconds. */
   readonly timeMs: number;
+  /** When this browser first fetched the new entry, in Unix milliseconds. */
+  readonly firstFetchedAtMs?: number;
   /** The search parameters of the Anime page that show it. */
   readonly search: { readonly about?: string; readonly platform?: string[] };
 }
 
-/** The preference that holds the IDs of the updates that the operator has marked as read. */
-const READ_IDS = 'bell-read';
+/**
+ * The preference that says what the operator has marked as read: the time, for new entries, which may be many, and the IDs
+ * of the others.
+ */
+const READ = 'bell-read';
 
 /**
- * Returns the late titles, the odd episode numbers, the silent platforms and the new entries of followed titles, newest
+ * Returns the late titles, the unexpected episode numbers, the silent platforms and the new entries of followed titles, newest
  * first, and a function that marks all as read.
  */
-export function useBellUpdates() {
+export function useBellNotifications() {
   const known = useKnownEntries();
   const attention = useAttentionOf(known);
   const { dataUpdatedAt: fetchedAtMs } = useAnimes();
@@ -49,66 +54,79 @@ export function useBellUpdates() {
       ({ entryKey, titleKey }) => isNew(snapshot, entryKey) && bitsOf(titleKey) === FOLLOWED,
     );
   }, [known, snapshot]);
-  const updates = useMemo(
+  const notifications = useMemo(
     () =>
       [...(attention ? describeAttention(attention, fetchedAtMs) : []), ...newEntries.map(describeNew)].sort(
         (a, b) => b.timeMs - a.timeMs,
       ),
     [attention, fetchedAtMs, newEntries],
   );
-  const readIds = `${recordValue(snapshot.records, 'preference', READ_IDS) ?? ''}`;
+  const read = `${recordValue(snapshot.records, 'preference', READ) ?? ''}`;
   return useMemo(() => {
-    const read = new Set(readIds.split('\n'));
-    const ids = updates.map(({ id }) => id).join('\n');
+    const [readAtMs, ...ids] = read.split('\n');
+    const readIds = new Set(ids);
+    const isRead = ({ id, firstFetchedAtMs }: BellNotification) =>
+      firstFetchedAtMs === undefined ? readIds.has(id) : firstFetchedAtMs <= Number(readAtMs);
+    const others = notifications.filter(({ kind }) => kind !== 'new').map(({ id }) => id);
     return {
-      updates: updates.map((update) => ({ ...update, isRead: read.has(update.id) })),
-      markAllAsRead: () => setPreference(READ_IDS, ids, 'Marked all notifications as read'),
+      notifications: notifications.map((each) => ({ ...each, isRead: isRead(each) })),
+      markAllAsRead: () =>
+        setPreference(READ, [Date.now(), ...others].join('\n'), 'Marked all notifications as read'),
     };
-  }, [updates, readIds, setPreference]);
+  }, [notifications, read, setPreference]);
 }
 
-function describeAttention({ expected, findings, sources }: Attention, fetchedAtMs: number): Update[] {
+function describeAttention(
+  { expected, findings, sources }: Attention,
+  fetchedAtMs: number,
+): BellNotification[] {
   const late = expected
     .filter(({ isLate }) => isLate)
-    .map(({ titleKey, title, day, minuteOfDay, atMs }): Update => {
+    .map(({ titleKey, title, day, minuteOfDay, atMs }): BellNotification => {
       const time = minuteOfDay === null ? '' : `, about ${formatMinute(minuteOfDay)}`;
       return {
         ...{ id: `late ${titleKey} ${day}`, kind: 'late', title, language: detectLanguage(title) },
-        ...{ text: `Late: expected ${formatComingDay(day)}${time}`, timeMs: atMs + LATE_AFTER_MS },
+        ...{
+          text: `Late: expected ${formatNearDay(day)}${time}`,
+          timeMs: minuteOfDay === null ? atMs + DAY_MS : atMs + LATE_AFTER_MS,
+        },
         search: { about: titleKey },
       };
     });
-  const odd = findings.map(({ id, content, from, to, entry }): Update => {
+  const unexpected = findings.map(({ id, content, from, to, entry }): BellNotification => {
     const { title, titleKey, platform } = entry;
     return {
       ...{ id: `finding ${id} ${content}`, kind: 'finding', title, language: detectLanguage(title) },
-      ...{ text: `${platformName(platform)}: ${from} → ${to}`, timeMs: timeOf(entry) ?? fetchedAtMs },
+      ...{
+        text: `Episode ${from} → ${to} on ${platformName(platform)}`,
+        timeMs: timeOf(entry) ?? fetchedAtMs,
+      },
       search: { about: titleKey },
     };
   });
   const silent = sources
     .filter(({ count }) => count === 0)
-    .map(({ platform, usual }): Update => {
-      const day = createDayLookup()(fetchedAtMs);
+    .map(({ platform, usual }): BellNotification => {
+      const startMs = new Date(fetchedAtMs).setHours(0, 0, 0, 0);
       return {
         ...{
-          id: `source ${platform} ${day}`,
+          id: `source ${platform} ${startMs}`,
           kind: 'source',
           title: platformName(platform),
           language: undefined,
         },
-        ...{ text: `Silent: nothing today, usually ${usual} by now`, timeMs: fetchedAtMs },
+        ...{ text: `Silent: nothing today, usually ${usual} by now`, timeMs: startMs },
         search: { platform: [platform] },
       };
     });
-  return [...late, ...odd, ...silent];
+  return [...late, ...unexpected, ...silent];
 }
 
-function describeNew(entry: HistoryEntry): Update {
+function describeNew(entry: HistoryEntry): BellNotification {
   const { entryKey, titleKey, title, updatedAtMs, firstFetchedAtMs } = entry;
   return {
     ...{ id: `new ${entryKey}`, kind: 'new', title, language: detectLanguage(title) },
-    ...{ text: describeEntry(entry), timeMs: updatedAtMs ?? firstFetchedAtMs },
+    ...{ text: describeEntry(entry), timeMs: updatedAtMs ?? firstFetchedAtMs, firstFetchedAtMs },
     search: { about: titleKey },
   };
 }

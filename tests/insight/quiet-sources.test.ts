@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWeakSources } from '../../src/insight/weak-sources.ts';
+import { findQuietSources } from '../../src/insight/quiet-sources.ts';
 import { offsetIn } from '../support/offset-in.ts';
 import { readEntries } from './entry.ts';
 
@@ -126,7 +126,7 @@ it.each<[string, string[], Entries, readonly number[], string?]>([
   ],
 ])('says %s', (_, expected, entries, fetches, timeZone = 'UTC') => {
   const nowMs = Date.parse(timeZone === 'UTC' ? '2026-11-27T20:30Z' : '2026-11-26T13:00Z');
-  const found = findWeakSources(entries, fetches, nowMs, offsetIn(timeZone));
+  const found = findQuietSources(entries, fetches, nowMs, offsetIn(timeZone));
   expect(found.map(({ platform, count, usual }) => `${platform} ${count} of ${usual}`)).toEqual(expected);
 });
 
@@ -137,7 +137,7 @@ it('compares the last 28 days only', () => {
   );
   const fetches = days.map((date) => Date.parse(`2026-10-${date}T20:00Z`));
   const usualAt = (now: string) =>
-    findWeakSources(entries, [...fetches, Date.parse(now)], Date.parse(now), () => 0).length;
+    findQuietSources(entries, [...fetches, Date.parse(now)], Date.parse(now), () => 0).length;
   expect(usualAt('2026-11-23T20:00Z')).toBe(1);
   expect(usualAt('2026-11-24T20:00Z')).toBe(0);
 });
