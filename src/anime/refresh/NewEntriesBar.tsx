@@ -25,7 +25,7 @@ export function NewEntriesBar({ held, onShow }: NewEntriesBarProps) {
       {text && (
         <Box
           pos="sticky"
-          top="calc(var(--header-height) + var(--pinned-height, 0px) + var(--notice-height, 0px) + 8px)"
+          top="calc(var(--header-height) + var(--pinned-height, 0px) + var(--notice-height, 0px) + 28px)"
           h={0}
           style={{ zIndex: 3 }}
           data-screen-only
@@ -34,6 +34,8 @@ export function NewEntriesBar({ held, onShow }: NewEntriesBarProps) {
             component={Group}
             w="fit-content"
             mx="auto"
+            // Half above the list, so that it covers less of the first entry.
+            mt={-20}
             pl={16}
             pr={6}
             py={6}
