@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHour, formatHourSpan } from '../../src/time/format-hour.ts';
+import { formatHour, formatHourSpan, formatShortHourSpan } from '../../src/time/format-hour.ts';
 import { formatRecentTime } from '../../src/time/format-time.ts';
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
@@ -20,6 +20,15 @@ describe('an hour of the day', () => {
       '11:00 am – 12:00 pm',
       '2:00 pm – 3:00 pm',
       '11:00 pm – 12:00 am',
+    ]);
+  });
+
+  it('is shown briefly, too', () => {
+    expect([0, 9, 11, 23].map(formatShortHourSpan)).toEqual([
+      '12–1 am',
+      '9–10 am',
+      '11 am–12 pm',
+      '11 pm–12 am',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { formatHourSpan } from '../../time/format-hour.ts';
+import { formatShortHourSpan } from '../../time/format-hour.ts';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { isFiltered, type View } from '../view/view.ts';
@@ -103,7 +103,7 @@ export function Toolbar({
       <Box ref={barRef} className={styles.bar} data-pinned={isBarPinned || undefined}>
         <Strip className={styles.filters}>
           {hour !== undefined && (
-            <FilterChip name={formatHourSpan(hour)} isChosen isRemovable onToggle={removeHour} />
+            <FilterChip name={formatShortHourSpan(hour)} isChosen isRemovable onToggle={removeHour} />
           )}
           <MarkChips counts={marked?.counts ?? null} chosen={only} onChange={changeFilters} />
           {selection ? (
