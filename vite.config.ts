@@ -21,7 +21,8 @@ const CHUNKS = {
     /\/src\/(?:shell\/(?:HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)|routes\/-ShortcutSheet)\.tsx/,
   list: /\/src\/(?:routes\/-Animes\.tsx|anime\/list\/)/,
   // What opens on demand, and the demonstration.
-  later: /\/src\/(?:anime\/about\/|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
+  later:
+    /\/src\/(?:anime\/about\/|anime\/saved-views\/ViewNameDialog|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
 };
 
 // The backend allows only the origin with this port, so the server must not choose another one.

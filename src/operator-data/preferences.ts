@@ -7,7 +7,7 @@ const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 const PREFERENCES = {
   /** When an entry counts as seen: once it is opened or marked, or also once the visit in which it was listed has ended. */
   'count-as-seen': { options: ['opened', 'after-visit'], default: 'opened' },
-  /** The view that the app opens with. */
+  /** The view that the app opens with. The value may also be the ID of a saved view (`readStart`). */
   'open-at-start': { options: ['dashboard', 'new-in-followed'], default: 'dashboard' },
   /** When the list refreshes automatically: when the operator comes back, or every so many minutes. */
   'refresh-automatically': { options: ['on-return', 5, 15, 30, 'off'], default: 'on-return' },

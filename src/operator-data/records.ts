@@ -15,6 +15,8 @@ export interface RecordValues {
    * to be told again, until its content changes.
    */
   ignored: { readonly content: string };
+  /** By a random ID: a view of the Anime page. `search` has the parameters of its URL; `anime/view/view.ts` validates them. */
+  view: { readonly name: string; readonly search: Readonly<Record<string, unknown>> };
   /** By the preference's name. */
   preference: string | number | boolean;
 }

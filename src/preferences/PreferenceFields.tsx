@@ -2,6 +2,8 @@ import { Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { LAYOUT_NAMES, SORT_NAMES } from '../controls/view-names.ts';
 import { type PreferenceValue, preferenceOptions } from '../operator-data/preferences.ts';
+import { readSavedViews, readStart } from '../operator-data/saved-views.ts';
+import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { usePreference } from './use-preference.ts';
 
 const START_NAMES = {
@@ -68,7 +70,25 @@ export function KeepHistory() {
 
 /** The view that the app opens with. */
 export function OpenAtStart() {
-  return <NameSelect name="open-at-start" label="Open at start" names={START_NAMES} />;
+  const { records } = useOperatorDataSnapshot();
+  const { setPreference } = useActions();
+  const start = readStart(records);
+  const options = [
+    ...preferenceOptions('open-at-start').map((value) => ({ value: `${value}`, label: START_NAMES[value] })),
+    ...readSavedViews(records).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <NativeSelect
+      label="Open at start"
+      rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
+      data={options}
+      value={typeof start === 'string' ? start : start.id}
+      onChange={({ target }) => {
+        const chosen = options.find(({ value }) => value === target.value);
+        if (chosen) setPreference('open-at-start', chosen.value, `Set “Open at start” to “${chosen.label}”`);
+      }}
+    />
+  );
 }
 
 /** When the list refreshes automatically. */
@@ -98,7 +118,7 @@ export function RememberedView() {
   );
 }
 
-type NamedPreference = 'layout' | 'sort' | 'open-at-start' | 'refresh-automatically';
+type NamedPreference = 'layout' | 'sort' | 'refresh-automatically';
 
 interface NameSelectProps<Name extends NamedPreference> {
   name: Name;

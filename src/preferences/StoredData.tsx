@@ -20,7 +20,7 @@ const CLEAR_HISTORY: Question = {
 };
 const CLEAR_ALL: Question = {
   title: 'Clear all data in this browser?',
-  text: 'This browser forgets your history, the entries you have seen, followed and muted titles, links, corrected seasons and preferences. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
+  text: 'This browser forgets your history, the entries you have seen, followed and muted titles, links, corrected seasons, saved views and preferences. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
   action: 'Clear all data in this browser',
 };
 
@@ -82,8 +82,8 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           Clear all data in this browser
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes your history, the entries you have seen, followed and muted titles, links, seasons and
-          preferences. You stay signed in.
+          Deletes your history, the entries you have seen, followed and muted titles, links, seasons, saved
+          views and preferences. You stay signed in.
         </Text>
       </div>
       <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clearAfterAnswer()} />

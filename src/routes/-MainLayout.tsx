@@ -1,13 +1,18 @@
 import { Box } from '@mantine/core';
-import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { useOpenAbout } from '../anime/about/use-open-about.ts';
 import { useAnimes } from '../anime/animes-query.ts';
+import type { NewCounts } from '../anime/marks/count-new.ts';
 import { MarksProvider, useNewCounts } from '../anime/marks/MarksProvider.tsx';
 import { useTodayCounts } from '../anime/marks/use-today-counts.ts';
 import { useFollowNotifications } from '../anime/notifications/use-follow-notifications.ts';
 import { useAutomaticRefresh } from '../anime/refresh/use-automatic-refresh.ts';
+import { FIRST_VIEW, findOpenView } from '../anime/saved-views/listed-view.ts';
+import { useListedViews } from '../anime/saved-views/use-listed-views.ts';
+import { useViewCounts } from '../anime/saved-views/use-view-counts.ts';
 import { useTitleSearch } from '../anime/select/use-title-search.ts';
+import { readView } from '../anime/view/view.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -71,8 +76,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const today = useTodayCounts();
   const newCounts = useNewCounts();
-  const newInFollowed = newCounts?.followed;
-  const counts = useMemo(() => ({ today, newInFollowed }), [today, newInFollowed]);
+  const navigation = { today, ...useNavigationViews(newCounts) };
   const titleSearch = useTitleSearch();
   const onOpenTitle = useOpenAbout();
   useEffect(() => {
@@ -85,7 +89,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
     <TitlePrefixContext value={newCounts && newCounts.all > 0 ? `(${newCounts.all}) ` : ''}>
       <Shell
         me={me}
-        counts={counts}
+        navigation={navigation}
         search={{ ...titleSearch, onOpenTitle }}
         bell={import.meta.env.VITE_DEMONSTRATION === 'false' && <Bell fallback={<Box w={40} h={40} />} />}
         onSignOut={session.signOut}
@@ -97,6 +101,21 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
     </TitlePrefixContext>
   );
 });
+
+/** The views of the sidebar. This renders the layout again only if another view is open. */
+function useNavigationViews(newCounts: NewCounts | null) {
+  const listed = useListedViews();
+  const counts = useViewCounts(listed);
+  const openViewId = useLocation({
+    select: ({ pathname, search }) =>
+      pathname === '/animes' ? findOpenView(listed, readView(search))?.id : undefined,
+  });
+  const views = listed.map(({ id, name, view }) => {
+    const isSaved = id !== FIRST_VIEW.id;
+    return { id, name, search: view, newCount: isSaved ? counts.get(id) : newCounts?.followed, isSaved };
+  });
+  return { views, openViewId };
+}
 
 /**
  * The session ended while the page was open: the page is cleared, and its operator returns to it after sign-in. After a

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readPreference } from '../operator-data/preferences.ts';
+import { readView } from '../anime/view/view.ts';
+import { readStart } from '../operator-data/saved-views.ts';
 import { NEW_IN_FOLLOWED } from '../page/new-in-followed.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { recordedId } from '../session/parse-responses.ts';
@@ -29,8 +30,10 @@ export const Route = createFileRoute('/_main')({
     // `enter` means that the app has just opened or the operator has just signed in.
     const { records } = opened.operatorData.getSnapshot();
     const startsAtHome = cause === 'enter' && location.pathname === '/' && !isLoadedAgain();
-    if (startsAtHome && readPreference(records, 'open-at-start') === 'new-in-followed')
-      throw redirect({ to: '/animes', search: NEW_IN_FOLLOWED, replace: true });
+    const start = startsAtHome ? readStart(records) : 'dashboard';
+    if (start === 'dashboard') return;
+    const search = start === 'new-in-followed' ? NEW_IN_FOLLOWED : readView(start.search);
+    throw redirect({ to: '/animes', search, replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,

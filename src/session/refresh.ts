@@ -1,11 +1,11 @@
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
+import { randomId } from '../random-id.ts';
 import { PREVIOUS_OPERATOR_KEY } from '../storage-keys.ts';
 import { pause } from '../time/clock.ts';
 import { type Grant, parseGrant, parseMe, recordedId } from './parse-responses.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
 import { type Dependencies, problemOf, type SessionState } from './session-state.ts';
-import { randomId } from './stored-session.ts';
 
 /** The backend waits up to 30 s for its database, and a refresh that is aborted may have used the one-time token. */
 const REFRESH_DEADLINE_MS = 35_000;

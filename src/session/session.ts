@@ -1,13 +1,14 @@
 import { CancelledError, queryOptions } from '@tanstack/react-query';
 import { isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
+import { randomId } from '../random-id.ts';
 import { PREVIOUS_OPERATOR_KEY, SESSION_KEY, SIGN_IN_STARTED_KEY } from '../storage-keys.ts';
 import { type Me, parseMe, recordedId } from './parse-responses.ts';
 import { createRefresh } from './refresh.ts';
 import { createSessionState, type Dependencies, describeFailure, ME_KEY } from './session-state.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignOut } from './sign-out.ts';
-import { hasExpired, randomId } from './stored-session.ts';
+import { hasExpired } from './stored-session.ts';
 
 export type Session = ReturnType<typeof createSession>;
 

@@ -1,7 +1,8 @@
+import { randomId } from '../random-id.ts';
 import { PREVIOUS_OPERATOR_KEY, SIGN_IN_STARTED_KEY } from '../storage-keys.ts';
 import { parseGrant } from './parse-responses.ts';
 import { type Dependencies, ME_KEY, type SessionState } from './session-state.ts';
-import { isToken, randomId } from './stored-session.ts';
+import { isToken } from './stored-session.ts';
 
 /** Lifetime of an access token in seconds, as the backend configures it. */
 const USUAL_LIFETIME_S = 20 * 60;

@@ -19,9 +19,6 @@ export interface SessionRecord {
   readonly expiresAtS: number | null;
 }
 
-/** Not `crypto.randomUUID`, which is missing on plain HTTP. */
-export const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
 /** The result of `access`; undefined if it throws, for example because the browser denies it. */
 function attempt<T>(access: () => T): T | undefined {
   try {

@@ -1,13 +1,27 @@
-import { Badge, NavLink, Stack, Text } from '@mantine/core';
-import { IconDeviceTv, IconLayoutDashboard, IconStar } from '@tabler/icons-react';
-import { Link, useLinkProps } from '@tanstack/react-router';
+import { Badge, NavLink, type NavLinkProps, Stack, Text } from '@mantine/core';
+import { IconBookmark, IconDeviceTv, IconLayoutDashboard, IconStar } from '@tabler/icons-react';
+import { Link, type RegisteredRouter, useLinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
-import { NEW_IN_FOLLOWED } from '../page/new-in-followed.ts';
 import { describeBadge, formatBadge } from './format-badge.ts';
 import styles from './Navigation.module.css';
 
-/** The numbers beside the links. */
-export interface NavigationCounts {
+/** Parameters of the Anime page's URL. */
+export type AnimeSearch = RegisteredRouter['routesByPath']['/animes']['types']['searchSchemaInput'];
+
+/** A view of the Anime page. */
+export interface NavigationView {
+  readonly id: string;
+  readonly name: string;
+  /** The parameters of its URL. */
+  readonly search: AnimeSearch;
+  /** New entries that it lists, of all days; undefined until they are known. */
+  readonly newCount: number | undefined;
+  /** Whether the operator has saved it. */
+  readonly isSaved: boolean;
+}
+
+/** What the navigation shows besides the pages. */
+export interface NavigationContent {
   /** Entries of today's list; undefined until it has loaded. */
   readonly today:
     | {
@@ -17,12 +31,13 @@ export interface NavigationCounts {
         readonly listDay: string | null;
       }
     | undefined;
-  /** New entries of followed titles, of all days; undefined until they are known. */
-  readonly newInFollowed: number | undefined;
+  readonly views: readonly NavigationView[];
+  /** Undefined if none is open. */
+  readonly openViewId: string | undefined;
 }
 
 interface NavigationProps {
-  counts: NavigationCounts;
+  content: NavigationContent;
   /** Called on every click on a link, including the link of the open page. */
   onChoose?: () => void;
 }
@@ -30,34 +45,34 @@ interface NavigationProps {
 const icon = { size: '1.375rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The pages (spec, section 2), and below them the views. */
-export function Navigation({ counts, onChoose }: NavigationProps) {
+export function Navigation({ content, onChoose }: NavigationProps) {
+  const { today, views, openViewId } = content;
   const viewsId = useId();
-  // The router sets aria-current.
-  const link = { className: styles.link, onClick: () => onChoose?.() } as const;
-  // While the view is open, only its own link is current, because it is more specific than that of its page.
-  const isViewOpen = useLinkProps({ to: '/animes', search: NEW_IN_FOLLOWED })['aria-current'] === 'page';
+  const choose = () => onChoose?.();
+  // While a view is open, only its own link is current, because it is more specific than that of its page.
+  const isAnimePage = useLinkProps({ to: '/animes' })['aria-current'] === 'page';
   return (
     <nav aria-label="Main">
       <Stack component="ul" gap={4}>
         <li>
+          {/* The router sets aria-current. */}
           <NavLink
-            {...link}
+            className={styles.link}
             component={Link}
             to="/"
             activeOptions={{ exact: true }}
             label="Dashboard"
             leftSection={<IconLayoutDashboard {...icon} />}
+            onClick={choose}
           />
         </li>
         <li>
-          <NavLink
-            {...link}
-            component={Link}
-            to="/animes"
-            activeOptions={{ exact: isViewOpen }}
+          <AnimeLink
+            isCurrent={isAnimePage && openViewId === undefined}
             label="Anime"
             leftSection={<IconDeviceTv {...icon} />}
-            rightSection={counts.today && <CountBadge {...counts.today} />}
+            rightSection={today && <CountBadge {...today} />}
+            onChoose={choose}
           />
         </li>
       </Stack>
@@ -65,22 +80,52 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
         Views
       </Text>
       <Stack component="ul" gap={4} aria-labelledby={viewsId}>
-        <li>
-          <NavLink
-            {...link}
-            // The type of `component` would not know the search of the path.
-            renderRoot={(props) => <Link {...props} to="/animes" search={NEW_IN_FOLLOWED} />}
-            label="New in followed titles"
-            leftSection={<IconStar {...icon} />}
-            rightSection={!!counts.newInFollowed && <Text span>{counts.newInFollowed}</Text>}
-          />
-        </li>
+        {views.map(({ id, name, search, newCount, isSaved }) => (
+          <li key={id}>
+            <AnimeLink
+              search={search}
+              isCurrent={id === openViewId}
+              label={
+                <Text component="bdi" inherit lineClamp={2} className={styles.name}>
+                  {name}
+                </Text>
+              }
+              title={name}
+              leftSection={isSaved ? <IconBookmark {...icon} /> : <IconStar {...icon} />}
+              rightSection={!!newCount && <Text span>{newCount}</Text>}
+              onChoose={choose}
+            />
+          </li>
+        ))}
       </Stack>
     </nav>
   );
 }
 
-function CountBadge({ updates, new: newCount, listDay }: NonNullable<NavigationCounts['today']>) {
+interface AnimeLinkProps extends Pick<NavLinkProps, 'label' | 'leftSection' | 'rightSection'> {
+  search?: AnimeSearch;
+  /** Shown while the pointer is over the link. */
+  title?: string;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+/** A link to the Anime page or a view of it. The router alone would mark the page and several views as current. */
+function AnimeLink({ search = {}, title, isCurrent, onChoose, ...content }: AnimeLinkProps) {
+  const link = useLinkProps({ to: '/animes', search, onClick: onChoose });
+  const current = isCurrent ? 'page' : undefined;
+  return (
+    <NavLink
+      className={styles.link}
+      {...content}
+      renderRoot={(props) => (
+        <a {...props} {...link} className={props.className} title={title} aria-current={current} />
+      )}
+    />
+  );
+}
+
+function CountBadge({ updates, new: newCount, listDay }: NonNullable<NavigationContent['today']>) {
   const text = formatBadge(updates);
   if (text === null) return null;
   const description = describeBadge(updates, newCount, listDay);

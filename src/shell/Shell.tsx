@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import { lazyOverlay, lazyPart } from '../page/lazy-part.tsx';
 import type { Me } from '../session/parse-responses.ts';
-import { Navigation, type NavigationCounts } from './Navigation.tsx';
+import { Navigation, type NavigationContent } from './Navigation.tsx';
 import styles from './Shell.module.css';
 import type { TitleSearch } from './search/search-match.ts';
 
@@ -26,7 +26,7 @@ const NavigationDrawer = lazyOverlay(
 
 interface ShellProps {
   me: Me;
-  counts: NavigationCounts;
+  navigation: NavigationContent;
   search: TitleSearch;
   /** The bell of a build without the demonstration, which has one of its own. */
   bell?: ReactNode;
@@ -35,7 +35,7 @@ interface ShellProps {
 }
 
 /** The layout around every page of a signed-in operator. The window scrolls, not an element in it. */
-export function Shell({ me, counts, search, bell, onSignOut, children }: ShellProps) {
+export function Shell({ me, navigation, search, bell, onSignOut, children }: ShellProps) {
   const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const [isDrawerOpen, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const mainRef = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function Shell({ me, counts, search, bell, onSignOut, children }: ShellPr
           <Logo />
         </Box>
         {workspaces}
-        <Navigation counts={counts} />
+        <Navigation content={navigation} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
         <Group gap={0} h="100%" px="var(--page-padding)" wrap="nowrap">
@@ -116,7 +116,7 @@ export function Shell({ me, counts, search, bell, onSignOut, children }: ShellPr
         onFocused={() => setHasDrawerFocus(true)}
       >
         {workspaces}
-        <Navigation counts={counts} onChoose={drawer.close} />
+        <Navigation content={navigation} onChoose={drawer.close} />
       </NavigationDrawer>
     </AppShell>
   );

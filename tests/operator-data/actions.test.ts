@@ -3,6 +3,7 @@ import { createActions } from '../../src/operator-data/changes/actions.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
+import { readSavedViews } from '../../src/operator-data/saved-views.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { installFakeDatabase, listedEntries, listedEntry, openOperatorData } from './fake-database.ts';
 
@@ -47,6 +48,38 @@ describe('createActions', () => {
       'Followed “名侦探柯南”, in 2 language versions',
       'Followed “仙逆”',
     ]);
+  });
+
+  it('saves, renames, updates and deletes a view, and undoes each', async () => {
+    const { operatorData, report, actions } = await open();
+    const views = () => readSavedViews(operatorData.getSnapshot().records).map(({ id: _, ...view }) => view);
+    const act = async (action: () => void, message: string) => {
+      const count = report.mock.calls.length;
+      action();
+      await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
+      expect(report.mock.lastCall?.[0]).toBe(message);
+    };
+    const first = { name: 'Mine', search: { q: 'x' } };
+    await act(() => actions.saveView(first), 'Saved the view “Mine”');
+    expect(views()).toEqual([first]);
+    const [{ id } = { id: '' }] = readSavedViews(operatorData.getSnapshot().records);
+    await act(() => actions.renameView(id, 'Yours'), 'Renamed “Mine” to “Yours”');
+    expect(views()).toEqual([{ ...first, name: 'Yours' }]);
+    await act(() => actions.updateView(id, { q: 'y' }), 'Updated the view “Yours”');
+    expect(views()).toEqual([{ name: 'Yours', search: { q: 'y' } }]);
+    await act(() => actions.deleteView(id), 'Deleted the view “Yours”');
+    expect(views()).toEqual([]);
+    // Another tab may have deleted it.
+    actions.renameView(id, 'Ours');
+    actions.updateView(id, { q: 'z' });
+    actions.deleteView(id);
+    await act(() => actions.saveView(first), 'Saved the view “Mine”');
+    const undone = report.mock.calls.toReversed().map(([, inverse]) => {
+      operatorData.undo(inverse);
+      return views()[0] ?? null;
+    });
+    const named = { ...first, name: 'Yours' };
+    expect(undone).toEqual([null, { name: 'Yours', search: { q: 'y' } }, named, first, null]);
   });
 
   it('neither applies nor reports an action that would change nothing', async () => {

@@ -1,8 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
+import { randomId } from '../../src/random-id.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
-import { createSessionStore, randomId } from '../../src/session/stored-session.ts';
+import { createSessionStore } from '../../src/session/stored-session.ts';
 import type { Settings } from '../../src/stand-in/options.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { type BackendVersion, VERSIONS } from '../../src/stand-in/versions.ts';

@@ -10,7 +10,8 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { type Ref, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { MenuAnchor } from '../../controls/MenuAnchor.tsx';
 import { correctedKey } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
@@ -78,7 +79,7 @@ export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }
       returnFocus={false}
     >
       <Menu.Target>
-        <Anchor element={button} />
+        <MenuAnchor element={button} />
       </Menu.Target>
       <Menu.Dropdown
         maw="min(20rem, 100vw - 32px)"
@@ -190,18 +191,4 @@ function Seasons({ title, onChoose }: { title: string; onChoose: (season: number
       This is season {season}
     </Menu.Item>
   ));
-}
-
-interface AnchorProps {
-  element: HTMLElement;
-  ref?: Ref<HTMLElement>;
-}
-
-/** Places the menu at an element that another component renders. */
-function Anchor({ element, ref }: AnchorProps) {
-  useLayoutEffect(() => {
-    const setElement = ref as RefCallback<HTMLElement> | undefined;
-    setElement?.(element);
-  }, [element, ref]);
-  return null;
 }

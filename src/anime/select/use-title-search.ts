@@ -3,6 +3,8 @@ import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.t
 import { useListDay } from '../../time/use-list-day.ts';
 import { useAnimes } from '../animes-query.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
+import { searchViews } from '../saved-views/search-views.ts';
+import { useListedViews } from '../saved-views/use-listed-views.ts';
 import { indexTitles, searchTitles } from './search-titles.ts';
 import { useMatchHan } from './use-match-han.ts';
 
@@ -16,6 +18,7 @@ export function useTitleSearch() {
   const { data: list, dataUpdatedAt } = useAnimes();
   const listDay = useListDay(dataUpdatedAt);
   const { records } = useOperatorDataSnapshot();
+  const views = useListedViews();
   const [isWanted, setIsWanted] = useState(false);
   const history = usePeriodEntries(isWanted ? 'history' : 'today');
   const [matchHan, loadMatchHan] = useMatchHan();
@@ -31,10 +34,14 @@ export function useTitleSearch() {
       // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
       loadMatchHan(q);
       return (
-        titles && { ...searchTitles(titles, q, matchHan, listDay), isComplete: history?.isComplete === true }
+        titles && {
+          ...searchTitles(titles, q, matchHan, listDay),
+          views: searchViews(views, q, matchHan),
+          isComplete: history?.isComplete === true,
+        }
       );
     },
-    [titles, matchHan, listDay, loadMatchHan, history],
+    [titles, views, matchHan, listDay, loadMatchHan, history],
   );
   const onOpen = useCallback(() => setIsWanted(true), []);
   const onClose = useCallback(() => setIsWanted(false), []);

@@ -1,10 +1,12 @@
 import { Box, Flex, Group, Skeleton, Text, useMantineTheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { lazyOverlay } from '../../page/lazy-part.tsx';
 import { formatShortHourSpan } from '../../time/format-hour.ts';
+import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { isFiltered, type View } from '../view/view.ts';
@@ -16,6 +18,11 @@ import styles from './Toolbar.module.css';
 import { scrollToStart } from './use-pinned-bar.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ViewOptions } from './ViewOptions.tsx';
+
+const ViewNameDialog = lazyOverlay(
+  'The dialog for the name of the view',
+  async () => (await import('../saved-views/ViewNameDialog.tsx')).ViewNameDialog,
+);
 
 interface ToolbarProps {
   view: View;
@@ -39,7 +46,7 @@ interface ToolbarProps {
  */
 const COUNT_IN_SEARCH = '(53.75em <= width < 75em)';
 
-/** Search, filters, sort order, layout and grouping. */
+/** Search, filters, sort order, layout and grouping, and the saved views. */
 export function Toolbar({
   view,
   selection,
@@ -64,6 +71,19 @@ export function Toolbar({
       if (toolbar?.contains(document.activeElement)) focusPageHeading();
     };
   }, []);
+  /** The button at which the menu of the views is open. */
+  const [viewsButton, setViewsButton] = useState<HTMLElement | null>(null);
+  const toggleViews = useCallback(
+    (button: HTMLElement) => setViewsButton((last) => (last ? null : button)),
+    [],
+  );
+  const [isNaming, naming] = useDisclosure();
+  // The closed dialog keeps its question while it fades out.
+  const [question, setQuestion] = useState<NameQuestion | null>(null);
+  const askName = (next: NameQuestion) => {
+    setQuestion(next);
+    naming.open();
+  };
   const marked = hasMarks ? selection : undefined;
   const changeFilters: ChangeView = (parts) => {
     onChange(parts);
@@ -96,7 +116,7 @@ export function Toolbar({
         <SearchBox q={q} onChange={onChange} />
         <Group wrap="nowrap" justify="flex-end" gap={8}>
           <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
-          <Controls {...{ sort, layout, group, onChange }} />
+          <Controls {...{ sort, layout, group, onChange }} onOpenViews={toggleViews} />
         </Group>
         {isCountInSearch && count}
       </Box>
@@ -118,6 +138,10 @@ export function Toolbar({
         </Strip>
         {!isCountInSearch && count}
       </Box>
+      {viewsButton && (
+        <ViewsMenu button={viewsButton} onClose={() => setViewsButton(null)} onAskName={askName} />
+      )}
+      {question && <ViewNameDialog isOpen={isNaming} question={question} onClose={naming.close} />}
     </Box>
   );
 }

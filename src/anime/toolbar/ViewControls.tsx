@@ -7,6 +7,7 @@ import { type Grouping, type Layout, SORT_ORDERS, type SortOrder } from '../view
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
+import { ViewsButton } from './ViewsButton.tsx';
 
 const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
 
@@ -15,10 +16,16 @@ export interface ViewControlsProps {
   layout: Layout;
   group: Grouping;
   onChange: ChangeView;
+  /** Opens the menu of the views at this button. */
+  onOpenViews: (button: HTMLElement) => void;
 }
 
-/** Sort order, layout, grouping and link of the view; in a column on phones. Memoized, because every search rerenders the toolbar. */
-export const ViewControls = memo(function ViewControls({ sort, layout, group, onChange }: ViewControlsProps) {
+/**
+ * Sort order, layout, grouping and link of the view, and the saved views; in a column on phones. Memoized, because every
+ * search rerenders the toolbar.
+ */
+export const ViewControls = memo(function ViewControls(props: ViewControlsProps) {
+  const { sort, layout, group, onChange, onOpenViews } = props;
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={8}>
       <SortSelect
@@ -30,6 +37,7 @@ export const ViewControls = memo(function ViewControls({ sort, layout, group, on
       <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
       <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
       <CopyLinkButton sort={sort} layout={layout} group={group} />
+      <ViewsButton onOpen={onOpenViews} />
     </Flex>
   );
 });

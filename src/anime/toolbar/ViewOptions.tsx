@@ -1,11 +1,18 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutList } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
 
-/** On phones, the button that opens the sort order, layout, grouping and link of the view. */
+/** On phones, the button that opens the sort order, layout, grouping and link of the view, and the menu of the views. */
 export function ViewOptions(controls: ViewControlsProps) {
   const [isOpen, { close, toggle }] = useDisclosure();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const openViews = () => {
+    // The menu takes the place of the popover, which would cut it off.
+    close();
+    if (buttonRef.current) controls.onOpenViews(buttonRef.current);
+  };
   return (
     <Popover
       opened={isOpen}
@@ -18,12 +25,19 @@ export function ViewOptions(controls: ViewControlsProps) {
       withinPortal={false}
     >
       <Popover.Target>
-        <ActionIcon variant="soft" size={44} radius={8} aria-label="View options" onClick={toggle}>
+        <ActionIcon
+          ref={buttonRef}
+          variant="soft"
+          size={44}
+          radius={8}
+          aria-label="View options"
+          onClick={toggle}
+        >
           <IconLayoutList size="1.25rem" stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={12} aria-label="View options" aria-labelledby={undefined}>
-        <ViewControls {...controls} />
+        <ViewControls {...controls} onOpenViews={openViews} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,10 +2,23 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { recordValue } from '../../operator-data/records.ts';
 import { type RememberedView, readRememberedView } from '../../operator-data/remembered-view.ts';
-import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import type { UrlView, View } from './view.ts';
+import {
+  useActions,
+  useOperatorData,
+  useOperatorDataSnapshot,
+} from '../../operator-data/use-operator-data.ts';
+import { isSameView } from '../saved-views/listed-view.ts';
+import { listSavedViews } from '../saved-views/use-listed-views.ts';
+import { readView, type UrlView, type View } from './view.ts';
 
 const route = getRouteApi('/_main/animes');
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The ID of the saved view that the operator opened and then changed. */
+    changedViewId?: string | undefined;
+  }
+}
 
 /** Changes parts of the view in a new history entry or, if `isReplacing`, in the current one. */
 export type ChangeView = (parts: Partial<View>, isReplacing?: boolean) => void;
@@ -17,6 +30,7 @@ export type ChangeView = (parts: Partial<View>, isReplacing?: boolean) => void;
 export function useView(): [View, ChangeView] {
   const urlView = route.useSearch();
   const router = useRouter();
+  const operatorData = useOperatorData();
   const { records } = useOperatorDataSnapshot();
   const { remember } = useActions();
   const { layout: chosenLayout, sort, group } = readRememberedView(records);
@@ -30,7 +44,11 @@ export function useView(): [View, ChangeView] {
       const { location, resolvedLocation } = router.state;
       // An operator who is leaving the page must not be taken back to it.
       if (resolvedLocation && location.pathname !== resolvedLocation.pathname) return;
-      const options = { to: '/animes', resetScroll: false } as const;
+      // Read here, because the records change with every mark.
+      const saved = listSavedViews(operatorData.getSnapshot().records);
+      const opened = saved.find(({ view }) => isSameView(view, readView(location.search)));
+      const state = { changedViewId: opened?.id ?? location.state.changedViewId };
+      const options = { to: '/animes', resetScroll: false, state } as const;
       if (parts.sort || parts.view || parts.group) {
         // Writes the current choice to the current history entry, so that Back restores it.
         const search = (last: Partial<UrlView>) => ({
@@ -51,7 +69,7 @@ export function useView(): [View, ChangeView] {
       // Unknown parameters stay.
       void router.navigate({ ...options, search: (last) => ({ ...last, ...parts }), replace: isReplacing });
     },
-    [router, remember, layout, sort, group],
+    [router, operatorData, remember, layout, sort, group],
   );
   return [view, change];
 }

@@ -3,14 +3,17 @@ import { titleKeyOf } from '../../title/title-key.ts';
 import { isNew } from '../is-new.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
+import { readSavedViews } from '../saved-views.ts';
 import { correctedKey, keysOfTitle } from '../title-identity.ts';
 import {
+  deleteView,
   follow,
   ignore,
   linkTitles,
   markNew,
   markSeen,
   mute,
+  saveView,
   setPreference,
   setSeason,
   unfollow,
@@ -26,7 +29,7 @@ export interface KeyedTitle {
 }
 
 /**
- * What the operator can do with entries, titles and preferences. An action waits until the stored data has been read and
+ * What the operator can do with entries, titles, views and preferences. An action waits until the stored data has been read and
  * the earlier actions are done. Every action but `remember` reports what it changes.
  * Titles are passed as the platform writes them.
  */
@@ -47,6 +50,11 @@ export interface Actions {
   setSeason(title: string, season: number): void;
   /** Hides a finding until its content changes. `name` says what it is about, such as '灵笼 on Bilibili'. */
   ignore(finding: { readonly id: string; readonly content: string }, name: string): void;
+  saveView(view: RecordValues['view']): void;
+  renameView(id: string, name: string): void;
+  /** Gives the view with this ID other parameters. */
+  updateView(id: string, search: RecordValues['view']['search']): void;
+  deleteView(id: string): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: RecordValues['preference'] | null, message: string): void;
   /** Stores preferences that the operator chose elsewhere, such as the layout in the toolbar. Not reported, so `undo` does not revert them. */
@@ -101,6 +109,14 @@ export function createActions(
     );
   };
 
+  /** Does nothing if the view is gone, for example because another tab has deleted it. */
+  function changeView(id: string, changeNow: (view: RecordValues['view']) => Promise<void>): void {
+    void queue(async () => {
+      const view = readSavedViews(operatorData.getSnapshot().records).find((each) => each.id === id);
+      if (view) await changeNow(view);
+    });
+  }
+
   return {
     markSeen: (entries) => void queue(() => markSeenNow(entries)),
     markNew: (entries) => void queue(() => markNewNow(entries)),
@@ -137,6 +153,22 @@ export function createActions(
     },
     ignore({ id, content }, name) {
       void queue(() => applyNow(ignore(id, content), `Ignored the episode numbers of ${name}`, 'ignore'));
+    },
+    saveView(view) {
+      void queue(() => applyNow(saveView(view), `Saved the view “${view.name}”`, 'save-view'));
+    },
+    renameView(id, name) {
+      changeView(id, ({ name: oldName, search }) =>
+        applyNow(saveView({ name, search }, id), `Renamed “${oldName}” to “${name}”`, 'rename-view'),
+      );
+    },
+    updateView(id, search) {
+      changeView(id, ({ name }) =>
+        applyNow(saveView({ name, search }, id), `Updated the view “${name}”`, 'update-view'),
+      );
+    },
+    deleteView(id) {
+      changeView(id, ({ name }) => applyNow(deleteView(id), `Deleted the view “${name}”`, 'delete-view'));
     },
     setPreference(name, value, message) {
       void queue(async () => {

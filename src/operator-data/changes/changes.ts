@@ -1,3 +1,4 @@
+import { randomId } from '../../random-id.ts';
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
 import { type Change, type Records, type RecordValues, recordValue } from '../records.ts';
@@ -89,6 +90,15 @@ export function unlinkFromOthers(records: Records, titleKey: string, otherKey: s
 /** Hides a finding until its content changes. */
 export function ignore(findingId: string, content: string): Change {
   return [{ kind: 'ignored', id: findingId, value: { content } }];
+}
+
+/** Saves a view under a new ID, or changes the one with this ID. */
+export function saveView(value: RecordValues['view'], id = randomId()): Change {
+  return [{ kind: 'view', id, value }];
+}
+
+export function deleteView(id: string): Change {
+  return [{ kind: 'view', id, value: null }];
 }
 
 /** Null restores the preference's default. */

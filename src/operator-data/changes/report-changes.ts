@@ -14,6 +14,10 @@ export const SUMMARIES = {
   unlink: () => 'Unlinked several titles',
   season: () => 'Set the season of several titles',
   ignore: (count: number) => `Ignored the episode numbers of ${count} titles`,
+  'save-view': (count: number) => `Saved ${count} views`,
+  'rename-view': (count: number) => `Renamed ${count} views`,
+  'update-view': (count: number) => `Updated ${count} views`,
+  'delete-view': (count: number) => `Deleted ${count} views`,
 } as const;
 
 export type ChangeKind = keyof typeof SUMMARIES | 'preference';

@@ -9,7 +9,7 @@ import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchForm } from './SearchForm.tsx';
-import type { TitleSearch } from './search-match.ts';
+import type { TitleSearch, ViewMatch } from './search-match.ts';
 
 const RESULTS_PATH = '/animes';
 
@@ -57,6 +57,10 @@ export function SearchBar({ findMatches, onOpen, onClose, onOpenTitle }: TitleSe
     closeAndFocusButton();
     onOpenTitle(title);
   };
+  const openView = ({ search }: ViewMatch) => {
+    prepareList();
+    void navigate({ to: RESULTS_PATH, search });
+  };
   return (
     <>
       <ActionIcon
@@ -74,6 +78,7 @@ export function SearchBar({ findMatches, onOpen, onClose, onOpenTitle }: TitleSe
           findMatches={findMatches}
           onSearch={search}
           onOpenTitle={openTitle}
+          onOpenView={openView}
           onShowAll={showAll}
         />
       )}

@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { pluralize } from '../../controls/format-count.ts';
 import styles from './SearchForm.module.css';
 import { SearchOptions } from './SearchOptions.tsx';
-import type { Matches, TitleSearch } from './search-match.ts';
+import type { Matches, TitleSearch, ViewMatch } from './search-match.ts';
 import { hasMore, useSearchCombobox } from './use-search-combobox.ts';
 import { useSearchMatches } from './use-search-matches.ts';
 
@@ -14,19 +14,21 @@ interface SearchFormProps {
   /** Searches the list for the typed text. */
   onSearch: (text: string) => void;
   onOpenTitle: (title: string) => void;
+  onOpenView: (view: ViewMatch) => void;
   /** Shows all titles that a text finds. */
   onShowAll: (q: string) => void;
 }
 
 /** The open bar, which covers the header: an input with suggestions, or with a message if there are none. */
-export function SearchForm({ barRef, findMatches, onSearch, onOpenTitle, onShowAll }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { barRef, findMatches, onSearch, onOpenTitle, onOpenView, onShowAll } = props;
   const [text, setText] = useState('');
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const { q, result } = useSearchMatches(text, isComposing, findMatches);
   const { combobox, activeIndex } = useSearchCombobox(text, q, result);
-  const hasOptions = result !== undefined && result.totalCount > 0;
+  const hasOptions = result !== undefined && result.totalCount + result.views.length > 0;
 
   useEffect(() => inputRef.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -35,7 +37,9 @@ export function SearchForm({ barRef, findMatches, onSearch, onOpenTitle, onShowA
   };
   const choose = (key: string) => {
     const match = result?.matches.find((each) => each.key === key);
+    const view = result?.views.find((each) => each.key === key);
     if (match) onOpenTitle(match.title);
+    else if (view) onOpenView(view);
     else onShowAll(q);
   };
   return (
@@ -115,15 +119,18 @@ interface SearchStatusProps {
 /** The result of the search in words. */
 function SearchStatus({ q, result }: SearchStatusProps) {
   if (!result) return 'The list has not loaded yet. Press Enter to search it once it has.';
-  const { matches, totalCount, isComplete } = result;
-  if (totalCount === 0 && !isComplete) return 'Searching the history …';
-  if (totalCount === 0) {
+  const { matches, totalCount, views, isComplete } = result;
+  if (totalCount + views.length === 0 && !isComplete) return 'Searching the history …';
+  if (totalCount + views.length === 0) {
     return (
       <>
         No title matches “<bdi>{q}</bdi>”.
       </>
     );
   }
-  if (hasMore(result)) return `The first ${matches.length} of ${totalCount} titles`;
-  return pluralize(totalCount, 'title');
+  const titleCount = hasMore(result)
+    ? `The first ${matches.length} of ${totalCount} titles`
+    : pluralize(totalCount, 'title');
+  const counts = [totalCount > 0 && titleCount, views.length > 0 && pluralize(views.length, 'view')];
+  return counts.filter(Boolean).join(' and ');
 }

@@ -13,9 +13,10 @@ interface SearchOptionsProps {
   activeIndex: number | null;
 }
 
-/** The suggestions: titles in groups, then "All N titles" if there are more. The focus stays in the input. */
+/** The suggestions: titles in groups, "All N titles" if there are more, then saved views. The focus stays in the input. */
 export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps) {
-  const { matches, listedCount } = result;
+  const { matches, views, listedCount } = result;
+  const firstViewIndex = matches.length + (canShowAll(result) ? 1 : 0);
   const optionProps = (index: number) => ({
     id: `${id}-${index}`,
     selected: index === activeIndex,
@@ -47,6 +48,15 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
             <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden="true" />
           </Group>
         </Combobox.Option>
+      )}
+      {views.length > 0 && (
+        <Combobox.Group label="Views">
+          {views.map(({ key, name }, index) => (
+            <Combobox.Option key={key} value={key} {...optionProps(firstViewIndex + index)}>
+              <SearchMatchTitle title={name} lang={undefined} q={q} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
       )}
     </Combobox.Options>
   );

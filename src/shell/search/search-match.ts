@@ -1,3 +1,5 @@
+import type { AnimeSearch } from '../Navigation.tsx';
+
 /** A suggestion of the header's search: a title. */
 export interface SearchMatch {
   readonly key: string;
@@ -10,10 +12,20 @@ export interface SearchMatch {
   readonly group: string;
 }
 
+/** A saved view with a matching name. */
+export interface ViewMatch {
+  /** Differs from the keys of titles. */
+  readonly key: string;
+  readonly name: string;
+  readonly search: AnimeSearch;
+}
+
 /** The first matches and the total number of titles that match. */
 export interface Matches {
   readonly matches: readonly SearchMatch[];
   readonly totalCount: number;
+  /** All saved views that match. */
+  readonly views: readonly ViewMatch[];
   /** How many of them the list of the whole history would show for the same text. */
   readonly listedCount: number;
   /** Whether the whole history was searched. */

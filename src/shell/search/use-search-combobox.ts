@@ -10,7 +10,7 @@ export function useSearchCombobox(text: string, q: string, result: Matches | und
   const combobox = useCombobox({ opened: q !== '' });
   const { getSelectedOptionIndex, updateSelectedOptionIndex } = combobox;
   const [activeIndex, setActiveIndex] = useState(-1);
-  const count = result ? result.matches.length + (canShowAll(result) ? 1 : 0) : 0;
+  const count = result ? result.matches.length + result.views.length + (canShowAll(result) ? 1 : 0) : 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text deselects the active suggestion.
   useEffect(() => {

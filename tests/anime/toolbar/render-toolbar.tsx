@@ -6,7 +6,9 @@ import { selectEntries } from '../../../src/anime/select/select-entries.ts';
 import { Toolbar } from '../../../src/anime/toolbar/Toolbar.tsx';
 import type { ChangeView } from '../../../src/anime/view/use-view.ts';
 import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
+import { openedWith } from '../../support/operator-data.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 export const { entries: ENTRIES } = parseAnimes([
@@ -49,6 +51,15 @@ export async function renderToolbar(
       />
     );
   }
-  const page = await renderInRouter({ pages: { '/': <Page /> } });
+  const opened = openedWith();
+  const page = await renderInRouter({
+    pages: {
+      '/': (
+        <OperatorDataContext value={opened}>
+          <Page />
+        </OperatorDataContext>
+      ),
+    },
+  });
   return { onChange, onMarkViewSeen, onRender, ...page };
 }

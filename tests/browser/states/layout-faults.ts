@@ -62,7 +62,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const [width, height] = overlap(line, visibleBox);
       // Line spacing may be cut, because that cuts no letter.
       const isCut = width < line.width - 2 || height < line.height - 5;
-      if (isCut && !element.closest('[data-tip]')) faults.push(`cut off: ${name(element)}`);
+      if (isCut && !element.closest('[data-tip], [title]')) faults.push(`cut off: ${name(element)}`);
       for (const other of lines.slice(index + 1)) {
         const [sharedWidth, sharedHeight] = overlap(line, other.line);
         if (sharedWidth < 3 || sharedHeight < 6 || layer !== other.layer || element === other.element)

@@ -17,9 +17,9 @@ const matches = TITLES.map((title, index) => ({
   detail: `AGE · Episode ${index + 1}`,
   group: index < 2 ? 'Today' : 'History',
 }));
-const three: FindMatches = () => ({ matches, totalCount: 3, listedCount: 3, isComplete: true });
-const many: FindMatches = () => ({ matches, totalCount: 23, listedCount: 21, isComplete: true });
-const none: FindMatches = () => ({ matches: [], totalCount: 0, listedCount: 0, isComplete: true });
+const three: FindMatches = () => ({ matches, totalCount: 3, listedCount: 3, views: [], isComplete: true });
+const many: FindMatches = () => ({ matches, totalCount: 23, listedCount: 21, views: [], isComplete: true });
+const none: FindMatches = () => ({ matches: [], totalCount: 0, listedCount: 0, views: [], isComplete: true });
 
 const [onOpen, onClose] = [vi.fn(), vi.fn()];
 const onOpenTitle = vi.fn<TitleSearch['onOpenTitle']>();
@@ -280,6 +280,32 @@ describe('suggestions', () => {
     expect(onOpenTitle).not.toHaveBeenCalled();
   });
 
+  it('end with the saved views that match, which open', async () => {
+    const views = ['Stone', 'Stone 晚上'].map((name) => ({ key: `view ${name}`, name, search: { q: name } }));
+    const { history } = await openWithSuggestions(
+      'stone',
+      () => ({ ...many('stone'), views }) as ReturnType<FindMatches>,
+    );
+    const group = within(screen.getByRole('group', { name: 'Views' }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Stone',
+      'Stone 晚上',
+    ]);
+    expect(options().slice(-2)).toEqual(group.getAllByRole('option'));
+    expect(screen.getByRole('status')).toHaveTextContent('The first 3 of 23 titles and 2 views');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('Stone 晚上'));
+    expect(bar()).not.toBeInTheDocument();
+    expect(onOpenTitle).not.toHaveBeenCalled();
+  });
+
+  it('may be saved views alone', async () => {
+    const views = [{ key: 'view 1', name: 'Stone', search: { q: 'x' } }];
+    await openWithSuggestions('stone', () => ({ ...none('stone'), views }) as ReturnType<FindMatches>);
+    expect(options()).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 view$/);
+  });
+
   it('report that no title matches', async () => {
     await openSearch(none);
     await userEvent.type(input(), 'stone');
@@ -289,7 +315,7 @@ describe('suggestions', () => {
   });
 
   it('report that the history is still searched instead', async () => {
-    await openSearch(() => ({ matches: [], totalCount: 0, listedCount: 0, isComplete: false }));
+    await openSearch(() => ({ matches: [], totalCount: 0, listedCount: 0, views: [], isComplete: false }));
     await userEvent.type(input(), 'stone');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Searching the history …$/));
   });

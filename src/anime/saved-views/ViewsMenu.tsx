@@ -1,0 +1,171 @@
+import { Group, Menu, Text } from '@mantine/core';
+import {
+  IconBookmark,
+  IconCheck,
+  IconDeviceFloppy,
+  IconPencil,
+  IconPlus,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { MenuAnchor } from '../../controls/MenuAnchor.tsx';
+import { useActions } from '../../operator-data/use-operator-data.ts';
+import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { readView } from '../view/view.ts';
+import { FIRST_VIEW, findOpenView, isSameView, type ListedView, toSearch } from './listed-view.ts';
+import { useListedViews } from './use-listed-views.ts';
+import styles from './ViewsMenu.module.css';
+
+/** What the dialog asks the name for: the view in the URL, or a saved view that gets another name. */
+export type NameQuestion =
+  | { readonly kind: 'save'; readonly view: ListedView['view'] }
+  | { readonly kind: 'rename'; readonly saved: ListedView };
+
+interface ViewsMenuProps {
+  /** The button that opened the menu. */
+  button: HTMLElement;
+  onClose: () => void;
+  /** Called when the operator must be asked for a name. */
+  onAskName: (question: NameQuestion) => void;
+}
+
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Lowest menu, in px, for a window with too little room below the button; the page then scrolls. */
+const MIN_HEIGHT = 240;
+
+/** The open menu of the views. */
+export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
+  useLayoutEffect(() => {
+    if (button.isConnected) return;
+    // The window has become as narrow as a phone, or wider. The focus was in the menu.
+    focusPageHeading();
+    onClose();
+  });
+  const close = () => {
+    // Mantine returns the focus a moment later, when a dialog that a choice has opened may have it.
+    button.focus();
+    onClose();
+  };
+  return (
+    <Menu
+      opened
+      onChange={(isOpened) => !isOpened && close()}
+      returnFocus={false}
+      closeOnItemClick={false}
+      width={340}
+      middlewares={{
+        flip: false,
+        // Many views scroll in the menu, so that it ends within the window.
+        size: {
+          padding: 16,
+          apply({ availableHeight, elements }) {
+            elements.floating.style.maxHeight = `${Math.max(availableHeight, MIN_HEIGHT)}px`;
+          },
+        },
+      }}
+    >
+      <Menu.Target>
+        <MenuAnchor element={button} />
+      </Menu.Target>
+      <Menu.Dropdown className={styles.dropdown} aria-label="Views" aria-labelledby={undefined}>
+        <ViewItems onAskName={onAskName} onClose={close} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ViewItemsProps extends Pick<ViewsMenuProps, 'onAskName'> {
+  onClose: () => void;
+}
+
+/** The views, each saved one with what can be done with it, then what can be done with the view in the URL. */
+function ViewItems({ onAskName, onClose }: ViewItemsProps) {
+  const views = useListedViews();
+  const actions = useActions();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const url = readView(search);
+  const openId = findOpenView(views, url)?.id;
+  const isListed = views.some(({ view }) => isSameView(view, url));
+  const changed = isListed ? undefined : views.find(({ id }) => id === state.changedViewId);
+  const choose = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <>
+      {views.map((listed) => (
+        <Group key={listed.id} gap={0} wrap="nowrap">
+          <ViewItem
+            {...listed}
+            isOpen={listed.id === openId}
+            onChoose={choose(() => void navigate({ to: '/animes', search: listed.view }))}
+          />
+          {listed !== FIRST_VIEW && (
+            <>
+              <Menu.Item
+                className={styles.action}
+                aria-label={`Rename ${listed.name} …`}
+                title="Rename …"
+                onClick={choose(() => onAskName({ kind: 'rename', saved: listed }))}
+              >
+                <IconPencil {...icon} />
+              </Menu.Item>
+              <Menu.Item
+                className={styles.action}
+                aria-label={`Delete ${listed.name}`}
+                title="Delete"
+                onClick={choose(() => actions.deleteView(listed.id))}
+              >
+                <IconTrash {...icon} />
+              </Menu.Item>
+            </>
+          )}
+        </Group>
+      ))}
+      <div className={styles.foot}>
+        <Menu.Divider />
+        {changed && (
+          <Menu.Item
+            leftSection={<IconDeviceFloppy {...icon} />}
+            onClick={choose(() => actions.updateView(changed.id, toSearch(url)))}
+          >
+            Update <bdi>{changed.name}</bdi>
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconPlus {...icon} />}
+          onClick={choose(() => onAskName({ kind: 'save', view: url }))}
+        >
+          Save this view …
+        </Menu.Item>
+      </div>
+    </>
+  );
+}
+
+interface ViewItemProps extends Pick<ListedView, 'id' | 'name'> {
+  isOpen: boolean;
+  onChoose: () => void;
+}
+
+/** Opens a view. The open one has a check mark. */
+function ViewItem({ id, name, isOpen, onChoose }: ViewItemProps) {
+  const Icon = isOpen ? IconCheck : id === FIRST_VIEW.id ? IconStar : IconBookmark;
+  return (
+    <Menu.Item
+      className={styles.view}
+      leftSection={<Icon {...icon} />}
+      aria-current={isOpen || undefined}
+      title={name}
+      onClick={onChoose}
+    >
+      <Text component="bdi" inherit lineClamp={2}>
+        {name}
+      </Text>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,21 @@
+/** Longest name of a view, in characters. */
+const MAX_LENGTH = 60;
+
+/** Removes spaces that nobody sees. */
+export function cleanName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+/** Why a view cannot have this name, in a sentence; null if it can. `taken` are the names of the other views. */
+export function findNameProblem(name: string, taken: readonly string[]): string | null {
+  const { length } = [...name];
+  if (length === 0) return 'Enter a name.';
+  if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters; these are ${length}.`;
+  const same = taken.find((other) => foldName(other) === foldName(name));
+  return same === undefined ? null : `There is a view “${same}” already. Choose another name.`;
+}
+
+/** Names that look almost the same are the same. */
+function foldName(name: string): string {
+  return cleanName(name.normalize('NFKC')).toLowerCase();
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { cleanName, findNameProblem } from '../../../src/anime/saved-views/name-problem.ts';
+
+describe('findNameProblem', () => {
+  const taken = ['New in followed titles', 'Bilibili 晚上'];
+
+  it.each([
+    ['', 'Enter a name.'],
+    ['x'.repeat(61), 'Use at most 60 characters; these are 61.'],
+    ['bilibili 晚上', 'There is a view “Bilibili 晚上” already. Choose another name.'],
+    ['Ｂｉｌｉｂｉｌｉ 晚上', 'There is a view “Bilibili 晚上” already. Choose another name.'],
+    ['New in followed titles', 'There is a view “New in followed titles” already. Choose another name.'],
+    ['x'.repeat(60), null],
+    // Each is one character, although two code units.
+    ['𠮷'.repeat(60), null],
+    ['Bilibili', null],
+  ])('of “%s” is %s', (name, problem) => {
+    expect(findNameProblem(name, taken)).toBe(problem);
+  });
+});
+
+it('cleanName removes spaces that nobody sees', () => {
+  expect(cleanName('  Bilibili　 晚上\n')).toBe('Bilibili 晚上');
+  expect(cleanName(' \t')).toBe('');
+});
