@@ -107,6 +107,7 @@ describe('the forms of Han characters', () => {
     const isTable = (id: string) => id.startsWith('node_modules/opencc-js/');
     const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isTable));
     expect(scripts.flatMap(modulesOf).filter((id) => !isTable(id))).toEqual([
+      'src/anime/select/fold-han.ts',
       'src/anime/select/match-han.ts',
     ]);
     const fileNames = scripts.map(({ fileName }) => fileName);
