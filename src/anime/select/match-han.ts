@@ -1,9 +1,9 @@
 import type { ListEntry } from '../list-entry.ts';
 import { createFold } from './fold-han.ts';
-import type { MatchWords } from './match-search.ts';
+import type { MatchWord } from './match-search.ts';
 
-/** Creates a `MatchWords` for which all forms of a Han character are equal. */
-export function createMatchHan(): MatchWords {
+/** Creates a `MatchWord` for which all forms of a Han character are equal. */
+export function createMatchHan(): MatchWord {
   const fold = createFold();
   /** The folded text of each entry, because folding takes longer than searching. */
   const foldedTexts = new WeakMap<Pick<ListEntry, 'searchText'>, string>();
@@ -14,11 +14,8 @@ export function createMatchHan(): MatchWords {
     foldedTexts.set(entry, text);
     return text;
   };
-  return (words) => {
-    const foldedWords = words.map(fold);
-    return (entry) => {
-      const text = readText(entry);
-      return foldedWords.every((word) => text.includes(word));
-    };
+  return (word) => {
+    const foldedWord = fold(word);
+    return (entry) => readText(entry).includes(foldedWord);
   };
 }

@@ -4,7 +4,7 @@ import { useListDay } from '../../time/use-list-day.ts';
 import { useAnimes } from '../animes-query.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
 import { indexTitles, searchTitles } from './search-titles.ts';
-import { useMatchHan } from './use-match-han.ts';
+import { useMatchers } from './use-matchers.ts';
 
 const NONE: readonly never[] = [];
 
@@ -18,7 +18,7 @@ export function useTitleSearch() {
   const { records } = useOperatorDataSnapshot();
   const [isWanted, setIsWanted] = useState(false);
   const history = usePeriodEntries(isWanted ? 'history' : 'today');
-  const [matchHan, loadMatchHan] = useMatchHan();
+  const [matchers, loadMatchers] = useMatchers();
   const titles = useMemo(
     () =>
       isWanted && (list || history?.isComplete)
@@ -29,12 +29,12 @@ export function useTitleSearch() {
   const findMatches = useCallback(
     (q: string) => {
       // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
-      loadMatchHan(q);
+      loadMatchers(q);
       return (
-        titles && { ...searchTitles(titles, q, matchHan, listDay), isComplete: history?.isComplete === true }
+        titles && { ...searchTitles(titles, q, matchers, listDay), isComplete: history?.isComplete === true }
       );
     },
-    [titles, matchHan, listDay, loadMatchHan, history],
+    [titles, matchers, listDay, loadMatchers, history],
   );
   const onOpen = useCallback(() => setIsWanted(true), []);
   const onClose = useCallback(() => setIsWanted(false), []);
