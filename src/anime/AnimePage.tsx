@@ -24,7 +24,7 @@ import { ListSection } from './screens/ListSection.tsx';
 import { summarizeList } from './screens/summarize-list.ts';
 import { type Selection, selectEntries } from './select/select-entries.ts';
 import { sortEntries } from './select/sort-entries.ts';
-import { useMatchHan } from './select/use-match-han.ts';
+import { useMatchers } from './select/use-matchers.ts';
 import { PeriodToggle } from './toolbar/PeriodToggle.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
@@ -56,12 +56,12 @@ export function AnimePage({ tools }: AnimePageProps) {
   const context = useContext(MarksContext);
   const { marks: marksOfToday, marksOf } = context;
   const only = useMarkFilter(chosenView.only);
-  const [matchHan, loadMatchHan] = useMatchHan();
-  useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
+  const [matchers, loadMatchers] = useMatchers();
+  useEffect(() => loadMatchers(q), [q, loadMatchers]);
   const select = useCallback(
     (found: readonly ListEntry[]) =>
-      selectEntries(found, { q, platform, hour, only }, marksOf(found), matchHan).shown,
-    [q, platform, hour, only, marksOf, matchHan],
+      selectEntries(found, { q, platform, hour, only, sort }, marksOf(found), matchers).shown,
+    [q, platform, hour, only, sort, marksOf, matchers],
   );
   const newest = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
   const newestHistory = usePeriodEntries(period);
@@ -80,11 +80,11 @@ export function AnimePage({ tools }: AnimePageProps) {
   const sorted = useMemo(() => entries && sortEntries(entries, sort), [entries, sort]);
   const selected = useMemo(() => {
     if (!sorted || (only.length > 0 && !marks)) return undefined;
-    return selectEntries(sorted, { q, platform, hour, only }, marks, matchHan);
-  }, [sorted, q, platform, hour, only, marks, matchHan]);
+    return selectEntries(sorted, { q, platform, hour, only, sort }, marks, matchers);
+  }, [sorted, q, platform, hour, only, sort, marks, matchers]);
   const shown = useUnchanged(selected?.shown);
   const selection = useMemo(() => selected && shown && { ...selected, shown }, [selected, shown]);
-  const [items, expand] = useListItems(view, shown, entries, history, matchHan);
+  const [items, expand] = useListItems(view, shown, entries, history, matchers);
   const titleCount = items && items !== shown ? items.filter(({ isInGroup }) => !isInGroup).length : null;
 
   const actions = useActions();

@@ -102,13 +102,14 @@ it('the scripts of every page import no script of a single page and nothing that
   expect(names.sort()).toEqual(['main', 'react', 'rolldown-runtime']);
 });
 
-describe('the forms of Han characters', () => {
-  it('are in a script of their own, which no start page loads first', () => {
-    const isTable = (id: string) => id.startsWith('node_modules/opencc-js/');
+describe('the tables of Han characters', () => {
+  it.each([
+    ['forms', 'opencc-js', 'src/anime/select/fold-han.ts'],
+    ['readings', 'pinyin-match', 'src/anime/select/match-pinyin.ts'],
+  ])('with their %s are in a script of their own, which no start page loads first', (_, name, user) => {
+    const isTable = (id: string) => id.startsWith(`node_modules/${name}/`);
     const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isTable));
-    expect(scripts.flatMap(modulesOf).filter((id) => !isTable(id))).toEqual([
-      'src/anime/select/match-han.ts',
-    ]);
+    expect(scripts.flatMap(modulesOf).filter((id) => !isTable(id))).toEqual([user]);
     const fileNames = scripts.map(({ fileName }) => fileName);
     for (const path of Object.keys(PAGES))
       expect(firstLoad(path).filter(({ fileName }) => fileNames.includes(fileName))).toEqual([]);

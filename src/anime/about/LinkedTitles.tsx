@@ -6,9 +6,9 @@ import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
 import { keysOfTitle } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
-import { matchSearch } from '../select/match-search.ts';
+import { type Match, matchSearch } from '../select/match-search.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
-import { useMatchHan } from '../select/use-match-han.ts';
+import { useMatchers } from '../select/use-matchers.ts';
 import { Rows } from './Rows.tsx';
 import { useHistoryTitles } from './use-history-titles.ts';
 import type { LinkedTitle } from './use-title.ts';
@@ -113,20 +113,24 @@ function TitleRow({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The first titles whose names contain every word of `q`, without those that are linked to `titleKey` already. */
+/**
+ * The first titles whose names contain every word of `q`, those found only by pinyin last, without those that are linked to
+ * `titleKey` already.
+ */
 function useSuggestions(titles: readonly KeyedTitle[], q: string, titleKey: string): readonly KeyedTitle[] {
   const { records } = useOperatorDataSnapshot();
-  const [matchHan, loadMatchHan] = useMatchHan();
-  useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
+  const [matchers, loadMatchers] = useMatchers();
+  useEffect(() => loadMatchers(q), [q, loadMatchers]);
   if (normalizeSearchText(q) === '') return [];
-  const isFound = matchSearch(q, matchHan);
+  const matchTitle = matchSearch(q, matchers);
   const own = keysOfTitle(records, titleKey);
-  const found: KeyedTitle[] = [];
+  const found: Record<Match, KeyedTitle[]> = { literal: [], pinyin: [] };
   for (const each of titles) {
-    if (!isFound({ searchText: normalizeSearchText(each.title) })) continue;
+    const match = matchTitle({ searchText: normalizeSearchText(each.title) });
+    if (match === null) continue;
     if ([...keysOfTitle(records, each.titleKey)].some((key) => own.has(key))) continue;
-    found.push(each);
-    if (found.length === MAX_SUGGESTIONS) break;
+    found[match].push(each);
+    if (found.literal.length === MAX_SUGGESTIONS) break;
   }
-  return found;
+  return [...found.literal, ...found.pinyin].slice(0, MAX_SUGGESTIONS);
 }

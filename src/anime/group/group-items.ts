@@ -4,10 +4,11 @@ import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
 import { type Records, recordValue } from '../../operator-data/records.ts';
 import { identityOf, markedTitles } from '../../operator-data/title-identity.ts';
 import { keysOf, rememberKeys } from '../../title/entry-key.ts';
-import type { ListItem } from '../list/list-item.ts';
+import { entriesOf, type ListItem } from '../list/list-item.ts';
 import type { ListEntry } from '../list-entry.ts';
 import { FOLLOWED, MUTED } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
+import { literalFirst } from '../select/literal-first.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
 import { sortEntries } from '../select/sort-entries.ts';
 import type { SortOrder } from '../view/view.ts';
@@ -30,6 +31,7 @@ export function entriesByTitle(entries: readonly ListEntry[], records: Records):
  * Groups entries by title; linked titles are one group. An expanded group is followed by its entries.
  * @param known all entries of the titles, including those that the view leaves out
  * @param expanded keys of the groups to expand
+ * @param isLiteral whether the search finds an entry literally; titles without such an entry come last, see `literalFirst`
  */
 export function groupItems(
   entries: readonly ListEntry[],
@@ -37,12 +39,14 @@ export function groupItems(
   known: EntriesByTitle,
   sort: SortOrder,
   expanded: ReadonlySet<string>,
+  isLiteral: (entry: ListEntry) => boolean = () => true,
 ): readonly ListItem[] {
   const groups = groupByTitle(entries, (entry) => identityOf(records, keysOf(entry).titleKey));
-  const titles = sortEntries(
+  const sorted = sortEntries<ListItem>(
     groups.map((group) => toItem(group, known, expanded)),
     sort,
   );
+  const titles = literalFirst(sorted, (item) => entriesOf(item).some(isLiteral), sort);
   return expanded.size === 0 ? titles : titles.flatMap(withEntries);
 }
 

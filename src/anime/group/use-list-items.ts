@@ -4,7 +4,8 @@ import type { PeriodEntries } from '../history/read-period.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
 import type { ListItem } from '../list/list-item.ts';
 import type { ListEntry } from '../list-entry.ts';
-import { type MatchWords, matchSearch } from '../select/match-search.ts';
+import { literalFirst } from '../select/literal-first.ts';
+import { type Matchers, matchSearch } from '../select/match-search.ts';
 import { listsAllTitles, type View } from '../view/view.ts';
 import { entriesByTitle, groupItems, titlesWithoutEntry } from './group-items.ts';
 
@@ -16,14 +17,13 @@ const NONE: readonly ListEntry[] = [];
  * @param shown the entries that match the view
  * @param entries all entries of its period
  * @param history the stored entries of the period; undefined for today
- * @param matchHan null until it has loaded
  */
 export function useListItems(
   view: View,
   shown: readonly ListEntry[] | undefined,
   entries: readonly ListEntry[] = NONE,
   history: PeriodEntries | undefined,
-  matchHan: MatchWords | null,
+  matchers: Matchers,
 ): [readonly ListItem[] | undefined, (key: string) => void] {
   const { period, only, q, platform, hour, sort } = view;
   const { records, state } = useOperatorDataSnapshot();
@@ -51,10 +51,12 @@ export function useListItems(
     () => (isGrouped && state.kind !== 'loading' ? entriesByTitle(all, records) : undefined),
     [isGrouped, state.kind, all, links, seasons],
   );
+  const match = useMemo(() => matchSearch(q, matchers), [q, matchers]);
+  const isLiteral = useCallback((entry: ListEntry) => match(entry) === 'literal', [match]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const groups = useMemo(
-    () => shown && known && groupItems(shown, records, known, sort, new Set(expanded)),
-    [shown, known, sort, expanded, links, seasons],
+    () => shown && known && groupItems(shown, records, known, sort, new Set(expanded), isLiteral),
+    [shown, known, sort, expanded, isLiteral, links, seasons],
   );
   const kind = only.includes('muted') ? 'mute' : 'follow';
   const hasOthers =
@@ -62,8 +64,8 @@ export function useListItems(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const withOthers = useMemo(() => {
     if (!groups || !known || !hasOthers) return groups;
-    const others = titlesWithoutEntry(records, kind, known);
-    return [...groups, ...others.filter(matchSearch(q, matchHan))];
-  }, [groups, known, hasOthers, kind, q, matchHan, links, seasons, follows, mutes]);
+    const others = titlesWithoutEntry(records, kind, known).filter(match);
+    return [...groups, ...literalFirst(others, isLiteral, 'title')];
+  }, [groups, known, hasOthers, kind, match, isLiteral, links, seasons, follows, mutes]);
   return [isGrouped ? withOthers : shown, toggle];
 }

@@ -4,7 +4,7 @@ import { useContext, useMemo } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
 import { selectEntries } from '../select/select-entries.ts';
-import { useMatchHan } from '../select/use-match-han.ts';
+import { useMatchers } from '../select/use-matchers.ts';
 import type { View } from '../view/view.ts';
 import { usePeriodEntries } from './use-period-entries.ts';
 
@@ -14,15 +14,16 @@ interface HistoryMatchesProps {
 }
 
 /** How many entries of the history a search finds, with a link to them. Renders nothing until it is known. */
-export function HistoryMatches({ view: { q, platform, only, hour } }: HistoryMatchesProps) {
+export function HistoryMatches({ view: { q, platform, only, hour, sort } }: HistoryMatchesProps) {
   const history = usePeriodEntries('history');
   const { marksOf } = useContext(MarksContext);
-  const [matchHan] = useMatchHan();
+  const [matchers] = useMatchers();
   const marks = useMemo(() => history && marksOf(history.entries), [history, marksOf]);
   const count = useMemo(() => {
     if (!history?.isComplete) return 0;
-    return selectEntries(history.entries, { q, platform, only, hour }, marks ?? null, matchHan).shown.length;
-  }, [history, marks, q, platform, only, hour, matchHan]);
+    const filters = { q, platform, only, hour, sort };
+    return selectEntries(history.entries, filters, marks ?? null, matchers).shown.length;
+  }, [history, marks, q, platform, only, hour, sort, matchers]);
   if (count === 0) return null;
   return (
     <Text mt={12} fz={14} ta="center">

@@ -5,9 +5,9 @@ import { keysOf, platformIn } from '../../title/entry-key.ts';
 import type { ListEntry } from '../list-entry.ts';
 import { countNew } from '../marks/count-new.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
-import { selectEntries } from '../select/select-entries.ts';
-import { useMatchHan } from '../select/use-match-han.ts';
-import { type Filters, toMarkFilters } from '../view/view.ts';
+import { type SortedFilters, selectEntries } from '../select/select-entries.ts';
+import { useMatchers } from '../select/use-matchers.ts';
+import { toMarkFilters } from '../view/view.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 import { usePeriodEntries } from './use-period-entries.ts';
 
@@ -18,13 +18,13 @@ import { usePeriodEntries } from './use-period-entries.ts';
  * @param fetchedAtMs when the list was fetched, in Unix milliseconds
  */
 export function useEarlierNewCount(
-  filters: Filters,
+  filters: SortedFilters,
   listed: readonly ListEntry[],
   fetchedAtMs: number,
 ): number | undefined {
   const snapshot = useOperatorDataSnapshot();
   const { marksOf } = useContext(MarksContext);
-  const [matchHan] = useMatchHan();
+  const [matchers] = useMatchers();
   const keys = useHistoryKeys();
   // Only these filters need more than the keys.
   const needsEntries = filters.q !== '' || filters.hour !== undefined;
@@ -48,12 +48,12 @@ export function useEarlierNewCount(
     if (needsEntries) {
       if (!earlierEntries || !earlierMarks) return undefined;
       const only = toMarkFilters([...filters.only, 'new']);
-      return selectEntries(earlierEntries, { ...filters, only }, earlierMarks, matchHan).newCount;
+      return selectEntries(earlierEntries, { ...filters, only }, earlierMarks, matchers).newCount;
     }
     const { platform, only } = filters;
     const isOnPlatform = (entryKey: string) =>
       platform.length === 0 || platform.includes(platformIn(entryKey));
     const earlier = keys?.filter(({ day, entryKey }) => isEarlier(day, entryKey) && isOnPlatform(entryKey));
     return earlier && countNew(earlier, snapshot)[only.includes('followed') ? 'followed' : 'all'];
-  }, [filters, isEarlier, needsEntries, earlierEntries, earlierMarks, matchHan, keys, snapshot]);
+  }, [filters, isEarlier, needsEntries, earlierEntries, earlierMarks, matchers, keys, snapshot]);
 }

@@ -2,7 +2,7 @@ import type { OperatorData } from '../../operator-data/operator-data.ts';
 import { onIdle } from '../../time/on-idle.ts';
 import { type EntryKeys, keysOf } from '../../title/entry-key.ts';
 import { firstDayOf, toListEntry } from '../history/read-period.ts';
-import type { MatchWords } from '../select/match-search.ts';
+import type { Matchers } from '../select/match-search.ts';
 import { selectEntries } from '../select/select-entries.ts';
 import type { UrlView } from '../view/view.ts';
 
@@ -14,7 +14,7 @@ import type { UrlView } from '../view/view.ts';
 export async function readFound(
   { readHistory }: Pick<OperatorData, 'readHistory'>,
   views: readonly UrlView[],
-  matchHan: MatchWords | null,
+  matchers: Matchers,
   today: string,
   signal: AbortSignal,
 ): Promise<readonly (readonly EntryKeys[])[]> {
@@ -32,7 +32,9 @@ export async function readFound(
     const entries = page.filter(({ entryKey }) => !read.has(entryKey) && read.add(entryKey)).map(toListEntry);
     for (const { view, firstDay, keys } of found) {
       const own = entries.filter(({ day = '' }) => day >= firstDay);
-      keys.push(...selectEntries(own, { ...view, only: [] }, null, matchHan).shown.map(keysOf));
+      keys.push(
+        ...selectEntries(own, { ...view, only: [], sort: 'latest' }, null, matchers).shown.map(keysOf),
+      );
     }
   }
   return found.map(({ keys }) => keys);

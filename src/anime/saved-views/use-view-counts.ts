@@ -8,9 +8,9 @@ import { keysOf } from '../../title/entry-key.ts';
 import { useAnimes } from '../animes-query.ts';
 import { useHistoryKeys } from '../history/use-history-keys.ts';
 import { countNew } from '../marks/count-new.ts';
-import { hasHan } from '../select/match-search.ts';
+import { hasHan, type Matchers, mayBePinyin } from '../select/match-search.ts';
 import { selectEntries } from '../select/select-entries.ts';
-import { useMatchHan } from '../select/use-match-han.ts';
+import { useMatchers } from '../select/use-matchers.ts';
 import { countInViews } from './count-in-views.ts';
 import { type ListedView, toSearch } from './listed-view.ts';
 import { firstStoredDay, readFound } from './read-found.ts';
@@ -27,23 +27,23 @@ export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string,
   const snapshot = useDeferredValue(useOperatorDataSnapshot());
   const keys = useHistoryKeys();
   const today = useToday();
-  const [matchHan, loadMatchHan] = useMatchHan();
+  const [matchers, loadMatchers] = useMatchers();
   // Muted entries count nowhere.
   const counted = useMemo(() => views.filter(({ view }) => !view.only.includes('muted')), [views]);
-  const hanSearch = counted.map(({ view }) => view.q).find(hasHan) ?? '';
   useEffect(() => {
-    if (hanSearch !== '') onIdle(() => loadMatchHan(hanSearch));
-  }, [hanSearch, loadMatchHan]);
+    const texts = counted.map(({ view }) => view.q).filter((q) => q !== '');
+    if (texts.length > 0) onIdle(() => texts.forEach(loadMatchers));
+  }, [counted, loadMatchers]);
 
   const searches = counted.filter(needsEntries).map(({ view }) => view);
-  const isWaiting = hanSearch !== '' && !matchHan;
+  const isWaiting = searches.some(({ q }) => !hasMatchers(q, matchers));
   const { data: found } = useQuery({
     ...STORED,
     queryKey: [...historyKey(operatorId), 'found', today, ...searches.map(searchKeyOf)],
     queryFn:
       searches.length > 0 && keys && !isWaiting
         ? async ({ signal }) => {
-            const lists = await readFound(operatorData, searches, matchHan, today, signal);
+            const lists = await readFound(operatorData, searches, matchers, today, signal);
             return new Map(searches.map((view, index) => [searchKeyOf(view), lists[index] ?? []]));
           }
         : skipToken,
@@ -68,19 +68,27 @@ export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string,
       const listed =
         view.period !== 'today'
           ? found?.get(searchKeyOf(view))
-          : !hasHan(view.q) || matchHan
-            ? list && selectEntries(list.entries, { ...view, only: [] }, null, matchHan).shown.map(keysOf)
+          : hasMatchers(view.q, matchers)
+            ? list &&
+              selectEntries(list.entries, { ...view, only: [], sort: 'latest' }, null, matchers).shown.map(
+                keysOf,
+              )
             : undefined;
       if (listed && !counts.has(id))
         counts.set(id, countNew(listed, snapshot)[view.only.includes('followed') ? 'followed' : 'all']);
     }
     return counts;
-  }, [counted, keys, snapshot, today, found, list, matchHan]);
+  }, [counted, keys, snapshot, today, found, list, matchers]);
 }
 
 /** Whether the keys of the stored entries do not say which of them the view lists. */
 function needsEntries({ view: { period, q, hour } }: ListedView): boolean {
   return period !== 'today' && (q !== '' || hour !== undefined);
+}
+
+/** Whether what the search compares has loaded. */
+function hasMatchers(q: string, { han, pinyin }: Matchers): boolean {
+  return (!hasHan(q) || han !== null) && (!mayBePinyin(q) || pinyin !== null);
 }
 
 const searchKeyOf = (view: ListedView['view']) => JSON.stringify({ ...toSearch(view), only: undefined });

@@ -5,7 +5,7 @@ import { keysOf } from '../../title/entry-key.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
 import type { ListEntry } from '../list-entry.ts';
 import { platformName } from '../platform.ts';
-import { type MatchWords, matchSearch } from './match-search.ts';
+import { type Match, type Matchers, type MatchTitle, readWords } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
 /** At most this many suggestions from today and from the history. */
@@ -50,38 +50,49 @@ export function indexTitles(
 
 /**
  * Returns the suggestions of the header's search, and how many titles it finds. Each word must occur in a spelling of the
- * title, be the start of a platform's name, or be an episode number; at least one must occur in the title.
+ * title, be the start of a platform's name, or be an episode number; at least one must occur in the title. Titles that are
+ * found only by pinyin come last, in today's list and in the history.
  * @param listDay see `useListDay`
  */
 export function searchTitles(
   titles: readonly SearchableTitle[],
   q: string,
-  matchHan: MatchWords | null,
+  matchers: Matchers,
   listDay: string | null,
 ) {
-  const words = q.split(/\s+/).filter((word) => normalizeSearchText(word) !== '');
-  const matchers = words.map((word) => ({
-    text: normalizeSearchText(word),
-    matches: matchSearch(word, matchHan),
-  }));
-  const wordsInTitle = ({ spellings }: SearchableTitle) => {
-    const texts = [...spellings.values()];
-    return matchers.map(({ matches }) => texts.some(matches));
-  };
-  const isFound = (title: SearchableTitle) => {
-    const { platforms, episodes } = title;
-    const inTitle = wordsInTitle(title);
-    const isNamed = (text: string) =>
-      episodes.has(text) || [...platforms].some((platform) => beginsPlatform(platform, text));
-    return inTitle.includes(true) && inTitle.every((isIn, at) => isIn || isNamed(matchers[at]?.text ?? ''));
-  };
-  const found = titles.filter(isFound);
+  const words = readWords(q, matchers).filter(({ word }) => word !== '');
+  const literal: SearchableTitle[] = [];
+  const foundByPinyin: SearchableTitle[] = [];
+  let listedCount = 0;
+  for (const title of titles) {
+    const inTitle = words.map(({ match }) => matchSpellings(title, match));
+    if (inTitle.every((match) => match === null)) continue;
+    const isLiteral = words.map(({ word }, at) => inTitle[at] === 'literal' || isNamed(title, word));
+    if (inTitle.some((match, at) => match === null && !isLiteral[at])) continue;
+    (isLiteral.every(Boolean) ? literal : foundByPinyin).push(title);
+    // The list finds only words of the title, and leaves out muted titles.
+    if (!title.isMuted && !inTitle.includes(null)) listedCount += 1;
+  }
+  const found = [...literal, ...foundByPinyin];
   const today = found.filter(({ isToday }) => isToday).slice(0, MAX_MATCHES.today);
   const history = found.filter(({ isToday }) => !isToday).slice(0, MAX_MATCHES.history);
-  // The list finds only words of the title, and leaves out muted titles.
-  const listed = found.filter((title) => !title.isMuted && wordsInTitle(title).every(Boolean));
   const matches = [...today, ...history].map((title) => matchOf(title, listDay));
-  return { matches, totalCount: found.length, listedCount: listed.length };
+  return { matches, totalCount: found.length, listedCount };
+}
+
+/** How any spelling of the title contains a word: literally, if one does so. */
+function matchSpellings({ spellings }: SearchableTitle, match: MatchTitle): Match | null {
+  let found: Match | null = null;
+  for (const spelling of spellings.values()) {
+    found = match(spelling) ?? found;
+    if (found === 'literal') break;
+  }
+  return found;
+}
+
+/** Whether the word is an episode number of the title, or the start of the name of one of its platforms. */
+function isNamed({ episodes, platforms }: SearchableTitle, word: string): boolean {
+  return episodes.has(word) || [...platforms].some((platform) => beginsPlatform(platform, word));
 }
 
 function beginsPlatform(platform: string, text: string): boolean {

@@ -1,11 +1,15 @@
 import type { ListEntry, PlatformCount } from '../list-entry.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../marks/marks.ts';
-import type { Filters, MarkFilter } from '../view/view.ts';
-import { type MatchWords, matchSearch } from './match-search.ts';
+import type { Filters, MarkFilter, View } from '../view/view.ts';
+import { literalFirst } from './literal-first.ts';
+import { type Matchers, matchSearch, NO_MATCHERS } from './match-search.ts';
 
 /** The entries of a view, and what its toolbar counts. */
 export interface Selection {
-  /** The entries that match the search and the filters. If no platform is chosen, all platforms match. */
+  /**
+   * The entries that match the search and the filters, those that the search finds literally first, see `literalFirst`. If no
+   * platform is chosen, all platforms match.
+   */
   readonly shown: readonly ListEntry[];
   /** Number of entries that `shown` is taken from: the muted ones with the filter `muted`, otherwise all others. */
   readonly totalCount: number;
@@ -21,18 +25,22 @@ export interface Selection {
   readonly platformCount: number;
 }
 
+/** The filters of a view, and the order of the entries to which they apply. */
+export type SortedFilters = Filters & Pick<View, 'sort'>;
+
 /**
- * Applies the search and the filters to a list in its order. Without marks, no entry is new, followed or muted.
- * `entries` and `marks` are not modified. `matchHan` is null until it has loaded.
+ * Applies the search and the filters to a list that is in the order of the view. Without marks, no entry is new, followed or muted.
+ * `entries` and `marks` are not modified.
  */
 export function selectEntries(
   entries: readonly ListEntry[],
-  { q, platform, only, hour }: Filters,
+  { q, platform, only, hour, sort }: SortedFilters,
   marks: Marks | null,
-  matchHan: MatchWords | null = null,
+  matchers: Matchers = NO_MATCHERS,
 ): Selection {
-  const isFoundBySearch = matchSearch(q, matchHan);
+  const matchTitle = matchSearch(q, matchers);
   const shown: ListEntry[] = [];
+  const foundByPinyin = new Set<ListEntry>();
   const matchCounts = new Map<string, number>();
   const wholePlatforms = new Set<string>();
   const counts = { new: 0, followed: 0, muted: 0 };
@@ -41,7 +49,8 @@ export function selectEntries(
   const others = { new: only.filter(isFollowFilter), followed: only.filter(isNewFilter) };
   for (const entry of entries) {
     const mark = marks?.byKey.get(entry.key) ?? 0;
-    const isFound = (hour === undefined || hour === hourOf(entry)) && isFoundBySearch(entry);
+    const match = hour === undefined || hour === hourOf(entry) ? matchTitle(entry) : null;
+    const isFound = match !== null;
     const isOnPlatform = platform.length === 0 || platform.includes(entry.platform);
     if (!(mark & MUTED)) {
       unmutedCount += 1;
@@ -56,10 +65,11 @@ export function selectEntries(
     matchCounts.set(entry.platform, (matchCounts.get(entry.platform) ?? 0) + Number(isMatch));
     if (!isMatch || !isOnPlatform) continue;
     shown.push(entry);
+    if (match === 'pinyin') foundByPinyin.add(entry);
     if (mark & NEW) newCount += 1;
   }
   return {
-    shown,
+    shown: foundByPinyin.size === 0 ? shown : literalFirst(shown, (entry) => !foundByPinyin.has(entry), sort),
     totalCount: only.includes('muted') ? entries.length - unmutedCount : unmutedCount,
     newCount,
     platforms: Array.from(matchCounts, ([name, count]) => ({ name, count })),

@@ -20,7 +20,7 @@ const COMPARISONS: Readonly<Record<SortOrder, Compare>> = {
 };
 
 /** Returns the entries in this order; by time, the entries of a day stay together. Ties keep the backend's order. */
-export function sortEntries(entries: readonly ListEntry[], sort: SortOrder): readonly ListEntry[] {
+export function sortEntries<T extends ListEntry>(entries: readonly T[], sort: SortOrder): readonly T[] {
   return entries.toSorted(COMPARISONS[sort]);
 }
 

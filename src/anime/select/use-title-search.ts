@@ -6,7 +6,7 @@ import { usePeriodEntries } from '../history/use-period-entries.ts';
 import { searchViews } from '../saved-views/search-views.ts';
 import { useListedViews } from '../saved-views/use-listed-views.ts';
 import { indexTitles, searchTitles } from './search-titles.ts';
-import { useMatchHan } from './use-match-han.ts';
+import { useMatchers } from './use-matchers.ts';
 
 const NONE: readonly never[] = [];
 
@@ -21,7 +21,7 @@ export function useTitleSearch() {
   const views = useListedViews();
   const [isWanted, setIsWanted] = useState(false);
   const history = usePeriodEntries(isWanted ? 'history' : 'today');
-  const [matchHan, loadMatchHan] = useMatchHan();
+  const [matchers, loadMatchers] = useMatchers();
   const titles = useMemo(
     () =>
       isWanted && (list || history?.isComplete)
@@ -32,16 +32,16 @@ export function useTitleSearch() {
   const findMatches = useCallback(
     (q: string) => {
       // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
-      loadMatchHan(q);
+      loadMatchers(q);
       return (
         titles && {
-          ...searchTitles(titles, q, matchHan, listDay),
-          views: searchViews(views, q, matchHan),
+          ...searchTitles(titles, q, matchers, listDay),
+          views: searchViews(views, q, matchers),
           isComplete: history?.isComplete === true,
         }
       );
     },
-    [titles, views, matchHan, listDay, loadMatchHan, history],
+    [titles, views, matchers, listDay, loadMatchers, history],
   );
   const onOpen = useCallback(() => setIsWanted(true), []);
   const onClose = useCallback(() => setIsWanted(false), []);

@@ -88,7 +88,7 @@ function SearchMatchTitle({ title, lang, q }: SearchMatchTitleProps) {
 
 /**
  * Splits `title` at the words of `q`, ignoring case: the parts with odd indices are matches. A word is not found if it
- * matches the title only because the list's search also ignores width, spaces and forms of characters.
+ * matches the title only by pinyin, or because the search also ignores width, spaces and forms of characters.
  */
 export function splitAtMatches(title: string, q: string): string[] {
   const words = q

@@ -3,8 +3,8 @@ import { SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
 import type { Matches, TitleSearch } from './search-match.ts';
 
 /**
- * Searches titles for the typed `text` after a pause in typing, and after a composition, because unfinished pinyin or
- * kana finds nothing. Returns the searched text, '' if there is none, and the matches.
+ * Searches titles for the typed `text` after a pause in typing, and after a composition, because the letters in it are not
+ * yet what the operator searches for. Returns the searched text, '' if there is none, and the matches.
  */
 export function useSearchMatches(
   text: string,

@@ -164,6 +164,16 @@ describe('the drawer about a title', () => {
     expect(await drawer.findByRole('button', { name: 'Link Renegade Immortal' })).toBeVisible();
   });
 
+  it('offers titles to link that it finds only by pinyin last', async () => {
+    const { drawer } = await open({
+      entries: [episode('bilibili', 12, 0), episode('youku', 1, 1, '凡人'), episode('youku', 1, 2, 'Fanren')],
+    });
+    await userEvent.type(drawer.getByRole('searchbox', { name: 'Link a title' }), 'fanren');
+    const suggestions = () =>
+      texts(within(drawer.getByRole('list', { name: 'Titles to link' })).getAllByRole('listitem'));
+    await waitFor(() => expect(suggestions()).toEqual(['FanrenLink', '凡人Link']));
+  });
+
   it('shows thirty days at first, and all of them on request', async () => {
     const entries = Array.from({ length: 40 }, (_, index) => episode('bilibili', 100 - index, index));
     const { drawer, dialog } = await open({ entries });

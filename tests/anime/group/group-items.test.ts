@@ -85,6 +85,23 @@ describe('groupItems', () => {
     expect(groupsOf(lines, { sort }).map(({ title }) => title)).toEqual(titles);
   });
 
+  it('has the titles that a search finds literally first, by time within each day', () => {
+    const lines = `youku 5 2026-11-21T10:00 牧神记; iqiyi 3 2026-11-21T09:00 灵笼; tencent 8 2026-11-20T10:00 仙逆;
+      iqiyi 2 2026-11-13T10:00 灵笼（中文配音）`;
+    const entries = animesOf(lines).map((entry) => ({ ...entry, day: entry.title === '仙逆' ? '20' : '21' }));
+    const titles = (sort: SortOrder) =>
+      groupItems(
+        entries,
+        recordsOf(),
+        new Map(),
+        sort,
+        new Set(),
+        ({ title }) => title !== '牧神记' && title !== '灵笼',
+      ).map(({ title }) => title);
+    expect(titles('latest')).toEqual(['灵笼', '牧神记', '仙逆']);
+    expect(titles('episode')).toEqual(['仙逆', '灵笼', '牧神记']);
+  });
+
   it('takes the day of an entry without a time, and an entry of several days once', () => {
     const undated = (lines: string, day: string) => animesOf(lines).map((entry) => ({ ...entry, day }));
     const entries = [

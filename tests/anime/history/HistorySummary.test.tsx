@@ -4,7 +4,7 @@ import { HistorySummary } from '../../../src/anime/history/HistorySummary.tsx';
 import { toListEntry } from '../../../src/anime/history/read-period.ts';
 import { MUTED } from '../../../src/anime/marks/marks.ts';
 import { selectEntries } from '../../../src/anime/select/select-entries.ts';
-import { withoutFilters } from '../../../src/anime/view/view.ts';
+import { viewDefaults } from '../../../src/anime/view/view.ts';
 import { marksOf } from '../marks/marks-of.ts';
 import { historyOf } from './history-of.ts';
 
@@ -13,7 +13,7 @@ const entries = historyOf(
 ).map(toListEntry);
 
 it('HistorySummary counts the entries that are not muted, since the first day of all', () => {
-  const selection = selectEntries(entries, withoutFilters, marksOf(entries, [0, 0, MUTED]));
+  const selection = selectEntries(entries, viewDefaults, marksOf(entries, [0, 0, MUTED]));
   const { container } = render(
     <HistorySummary history={{ entries, isComplete: true }} selection={selection} />,
   );
@@ -21,7 +21,7 @@ it('HistorySummary counts the entries that are not muted, since the first day of
 });
 
 it('HistorySummary has no number until all entries are read and it is known which are muted', () => {
-  const selection = selectEntries(entries, withoutFilters, null);
+  const selection = selectEntries(entries, viewDefaults, null);
   for (const props of [
     { history: undefined, selection: undefined },
     { history: { entries, isComplete: false }, selection },

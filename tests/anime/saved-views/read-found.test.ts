@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFound } from '../../../src/anime/saved-views/read-found.ts';
+import { NO_MATCHERS } from '../../../src/anime/select/match-search.ts';
 import { readView } from '../../../src/anime/view/view.ts';
 import { parseSearchParams } from '../../../src/search-params.ts';
 import { historyOf } from '../history/history-of.ts';
@@ -18,7 +19,7 @@ const readHistory = vi.fn(async function* (_firstDay?: string) {
 /** The keys that the views find, as 'platform update count'. */
 async function find(...searches: string[]) {
   const views = searches.map((search) => readView(parseSearchParams(search)));
-  const found = await readFound({ readHistory }, views, null, TODAY, new AbortController().signal);
+  const found = await readFound({ readHistory }, views, NO_MATCHERS, TODAY, new AbortController().signal);
   return found.map((keys) =>
     keys.map(({ entryKey }) => {
       const [platform, , , updateCount] = JSON.parse(entryKey);
@@ -68,7 +69,7 @@ describe('readFound', () => {
     const reading = readFound(
       { readHistory },
       views,
-      null,
+      NO_MATCHERS,
       TODAY,
       AbortSignal.abort(new Error('not wanted')),
     );

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { summarizeList, summarizeSkipped } from '../../../src/anime/screens/summarize-list.ts';
 import { selectEntries } from '../../../src/anime/select/select-entries.ts';
-import type { Filters } from '../../../src/anime/view/view.ts';
+import { viewDefaults } from '../../../src/anime/view/view.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-const ALL: Filters = { q: '', platform: [], only: [] };
 const fetchedAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 
 describe('summarizeList', () => {
@@ -17,12 +16,12 @@ describe('summarizeList', () => {
       '2 entries from 2 platforms, loaded at 10:17 am',
     ],
   ])('counts entries and platforms', (items, expected) => {
-    const whole = selectEntries(parseAnimes(items).entries, ALL, null);
+    const whole = selectEntries(parseAnimes(items).entries, viewDefaults, null);
     expect(summarizeList(whole, fetchedAtMs, fetchedAtMs)).toBe(expected);
   });
 
   it('includes the day if the list was loaded yesterday', () => {
-    const whole = selectEntries([], ALL, null);
+    const whole = selectEntries([], viewDefaults, null);
     expect(summarizeList(whole, fetchedAtMs, new Date(2025, 8, 21).getTime())).toBe(
       'No entries, loaded at 10:17 am yesterday',
     );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { createMatchHan } from '../../../src/anime/select/match-han.ts';
-import { type MatchWords, matchSearch } from '../../../src/anime/select/match-search.ts';
+import { type MatchWord, matchSearch, mayBePinyin } from '../../../src/anime/select/match-search.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-function isFound(title: string, q: string, matchHan: MatchWords | null = null): boolean {
+function isFound(title: string, q: string, han: MatchWord | null = null): boolean {
   const [entry] = parseAnimes([rawEntry({ title })]).entries;
-  return entry !== undefined && matchSearch(q, matchHan)(entry);
+  return entry !== undefined && matchSearch(q, { han, pinyin: null })(entry) === 'literal';
 }
 
 describe('matchSearch', () => {
@@ -80,7 +80,24 @@ describe('matchSearch', () => {
       },
     };
     const matchHan = createMatchHan();
-    for (const q of ['葬', '葬送', '芙莉蓮']) expect(matchSearch(q, matchHan)(watched)).toBe(true);
+    for (const q of ['葬', '葬送', '芙莉蓮'])
+      expect(matchSearch(q, { han: matchHan, pinyin: null })(watched)).toBe('literal');
     expect(reads).toBe(1);
+  });
+});
+
+describe('mayBePinyin', () => {
+  it.each([
+    ['zs', true],
+    ['ｚｓ', true],
+    ['z 送 s', true],
+    ['nü', true],
+    ['z', false],
+    ['葬送 2', false],
+    ['葬送 z', false],
+    ['ふりーれん', false],
+    ['', false],
+  ])('is true for two Latin letters or more: “%s” %s', (q, expected) => {
+    expect(mayBePinyin(q)).toBe(expected);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { createMatchHan } from '../../../src/anime/select/match-han.ts';
+import { createMatchPinyin } from '../../../src/anime/select/match-pinyin.ts';
+import { type Matchers, NO_MATCHERS } from '../../../src/anime/select/match-search.ts';
 import { indexTitles, searchTitles } from '../../../src/anime/select/search-titles.ts';
 import { linkTitles, mute } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, type Records, stampRecords } from '../../../src/operator-data/records.ts';
@@ -29,10 +31,15 @@ interface Searched {
   history?: typeof TODAY;
   change?: Change;
   listDay?: string | null;
+  matchers?: Matchers;
 }
 
-const search = (q: string, { today = TODAY, history = EARLIER, change, listDay = null }: Searched = {}) =>
-  searchTitles(indexTitles(today, history, recordsOf(change)), q, null, listDay);
+function search(
+  q: string,
+  { today = TODAY, history = EARLIER, change, listDay = null, matchers = NO_MATCHERS }: Searched = {},
+) {
+  return searchTitles(indexTitles(today, history, recordsOf(change)), q, matchers, listDay);
+}
 const titlesFor = (...args: Parameters<typeof search>) => search(...args).matches.map(({ title }) => title);
 
 describe('searchTitles', () => {
@@ -78,8 +85,8 @@ describe('searchTitles', () => {
 
   it('finds all words in any order, and all forms of Han characters', () => {
     expect(titlesFor('2 stone')).toEqual(['Dr.STONE Part 2']);
-    const { matches } = searchTitles(indexTitles(TODAY, [], recordsOf()), '修仙傳', createMatchHan(), null);
-    expect(matches.map(({ title }) => title)).toEqual(['凡人修仙传']);
+    const matchers = { ...NO_MATCHERS, han: createMatchHan() };
+    expect(titlesFor('修仙傳', { matchers })).toEqual(['凡人修仙传']);
   });
 
   it('returns the titles of today first, then those that only the history has', () => {
@@ -161,5 +168,33 @@ describe('searchTitles', () => {
   it('finds nothing by a platform or an episode number alone', () => {
     for (const q of ['bilibili', '12', 'bilibili 12'])
       expect(search(q), q).toEqual({ matches: [], totalCount: 0, listedCount: 0 });
+  });
+});
+
+describe('searchTitles with pinyin', () => {
+  const matchers = { ...NO_MATCHERS, pinyin: createMatchPinyin() };
+
+  it('returns titles that it finds only by pinyin after the others, in today and in the history', () => {
+    const titles = (...names: string[]) =>
+      entriesOf(...names.map((title, index) => ({ title, update_time: at(20 - index) })));
+    const today = titles('凡人', 'FANREN', '仙逆', '番人');
+    const history = titles('饭人', 'Fanren 2');
+    const found = search('fanren', { today, history, matchers });
+    expect(found.matches.map(({ title }) => title)).toEqual(['FANREN', '凡人', '番人', 'Fanren 2', '饭人']);
+    expect([found.totalCount, found.listedCount]).toEqual([5, 5]);
+  });
+
+  it('finds a title by pinyin with a platform or an episode number as a further word', () => {
+    for (const q of ['fanren bilibili', 'fanren 12', 'frxxz youku'])
+      expect(titlesFor(q, { matchers }), q).toEqual(['凡人修仙传']);
+    for (const q of ['fanren tencent', 'fanren 13']) expect(titlesFor(q, { matchers }), q).toEqual([]);
+  });
+
+  it('takes a linked name that contains the word for a literal match', () => {
+    const today = entriesOf({ title: '放任', update_time: at(9) }, { title: '凡人', update_time: at(8) });
+    const history = entriesOf({ title: 'Fanren' });
+    const change = linkTitles(titleKeyOf('凡人'), titleKeyOf('Fanren'));
+    expect(titlesFor('fanren', { today, history, change, matchers })).toEqual(['凡人']);
+    expect(titlesFor('f r', { today, history, change, matchers })).toEqual(['凡人', '放任']);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FOLLOWED, JUST_SEEN, MUTED, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { createMatchPinyin } from '../../../src/anime/select/match-pinyin.ts';
+import { NO_MATCHERS } from '../../../src/anime/select/match-search.ts';
 import { hasMatch, selectEntries } from '../../../src/anime/select/select-entries.ts';
-import type { Filters } from '../../../src/anime/view/view.ts';
+import { type Filters, viewDefaults } from '../../../src/anime/view/view.ts';
 import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -14,7 +16,7 @@ const { entries } = parseAnimes([
 ]);
 const MARKS = marksOf(entries, [NEW, JUST_SEEN, FOLLOWED, MUTED | NEW]);
 const select = (view: Partial<Filters>, marks: typeof MARKS | null = null) =>
-  selectEntries(entries, { q: '', platform: [], only: [], ...view }, marks);
+  selectEntries(entries, { ...viewDefaults, ...view }, marks);
 const shownTitles = (...args: Parameters<typeof select>) => select(...args).shown.map(({ title }) => title);
 /** The number of entries by platform. */
 const platformsOf = (view: Partial<Filters>) =>
@@ -131,6 +133,46 @@ describe('selectEntries with marks', () => {
   });
 });
 
+describe('selectEntries with pinyin', () => {
+  const { entries: found } = parseAnimes([
+    rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
+    rawEntry({ title: 'Fanren', platform: 'youku' }),
+    rawEntry({ title: '番人', platform: 'youku' }),
+    rawEntry({ title: '仙逆', platform: 'tencent' }),
+    rawEntry({ title: 'FANREN 2', platform: 'agedm' }),
+  ]);
+  const matchers = { ...NO_MATCHERS, pinyin: createMatchPinyin() };
+  const marks = marksOf(found, [NEW, NEW, FOLLOWED, NEW, MUTED]);
+  const selectWith = (view: Partial<Filters>) =>
+    selectEntries(found, { ...viewDefaults, q: 'fanren', ...view }, marks, matchers);
+
+  it('returns literal matches first, in the order of the list', () => {
+    expect(selectWith({}).shown.map(({ title }) => title)).toEqual(['Fanren', '凡人修仙传', '番人']);
+  });
+
+  it('counts all matches in the chips and on the platforms', () => {
+    const { counts, platforms, newCount } = selectWith({ platform: ['youku', 'agedm'] });
+    expect(counts).toEqual({ new: 1, followed: 1, muted: 1 });
+    expect(platforms.map(({ name, count }) => `${name} ${count}`)).toEqual([
+      'bilibili 1',
+      'youku 2',
+      'tencent 0',
+      'agedm 0',
+    ]);
+    expect(newCount).toBe(1);
+  });
+
+  it('keeps the days of a list by time together, and not those of another', () => {
+    const days = found.map((entry, index) => ({ ...entry, day: index === 0 ? '2025-09-21' : '2025-09-20' }));
+    const titles = (sort: 'latest' | 'title') =>
+      selectEntries(days, { ...viewDefaults, q: 'fanren', sort }, null, matchers).shown.map(
+        ({ title }) => title,
+      );
+    expect(titles('latest')).toEqual(['凡人修仙传', 'Fanren', 'FANREN 2', '番人']);
+    expect(titles('title')).toEqual(['Fanren', 'FANREN 2', '凡人修仙传', '番人']);
+  });
+});
+
 describe('selectEntries with an hour', () => {
   const at = (hour: number, minute = 0) => new Date(2025, 8, 20, hour, minute).toISOString();
   const { entries: timed } = parseAnimes([
@@ -141,7 +183,7 @@ describe('selectEntries with an hour', () => {
   ]);
   const marks = marksOf(timed, [NEW, MUTED, NEW | FOLLOWED, NEW]);
   const selectAt = (hour: number, view: Partial<Filters> = {}) =>
-    selectEntries(timed, { q: '', platform: [], only: [], hour, ...view }, marks);
+    selectEntries(timed, { ...viewDefaults, hour, ...view }, marks);
 
   it('returns only the updates of that hour in local time, and counts within it', () => {
     const { shown, counts, platforms, newCount } = selectAt(10);

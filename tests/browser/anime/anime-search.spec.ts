@@ -15,6 +15,8 @@ const TITLES = [
 ];
 /** The script with the forms of Han characters. */
 const HAN_FORMS = /\/assets\/match-han-[\w-]+\.js$/;
+/** The script with the readings of Han characters. */
+const PINYIN = /\/assets\/match-pinyin-[\w-]+\.js$/;
 
 test('a search keeps the text typed while the list loads, and never shows the previous result again', async ({
   page,
@@ -177,6 +179,51 @@ test('if the forms of Han characters cannot be loaded, nothing is reported, and 
   await page.unroute(HAN_FORMS);
   await anime.search.fill('劍網3');
   await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
+});
+
+test('pinyin loads with the first search of two Latin letters; without it, the search finds what is written', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  standIn.setEntries(plainEntries(...TITLES, 'Zangsong'));
+  const anime = new AnimePage(page);
+  await page.route(PINYIN, (route) => route.abort('connectionrefused'));
+  await anime.openList();
+
+  await test.step('a search that cannot load it reports nothing', async () => {
+    const failed = page.waitForEvent('requestfailed', (request) => PINYIN.test(request.url()));
+    await anime.search.fill('zangsong');
+    await failed;
+    await expect(anime.titles).toHaveText(['Zangsong']);
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+  });
+
+  await page.unroute(PINYIN);
+  const scripts = await holdRequests(context, PINYIN);
+  await test.step('a single letter does not need it, and the next search tries again', async () => {
+    await anime.search.fill('z');
+    await expect(anime.titles).toHaveText(['Zangsong']);
+    await scripts.expectCount(0);
+    await anime.search.fill('zangso');
+    await scripts.expectCount(1);
+    await expect(anime.titles).toHaveText(['Zangsong']);
+  });
+
+  await test.step('once it has loaded, titles in Han characters follow, in the list and in the header', async () => {
+    await scripts.release();
+    await expect(anime.titles).toHaveText(['Zangsong', '葬送のフリーレン']);
+    await anime.search.fill('jianwang3');
+    await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
+    const bar = new SearchBar(page);
+    await bar.open();
+    await bar.input.fill('zangs');
+    await expect(bar.options).toHaveText([/^Zangsong/, /^葬送のフリーレン/]);
+    await scripts.expectCount(1);
+  });
 });
 
 test('choosing a platform moves neither the search nor the list', async ({ page, standIn, signedIn: _ }) => {
