@@ -10,6 +10,7 @@ import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { AboutDrawer } from './about/AboutDrawer.tsx';
 import { useAnimes } from './animes-query.ts';
+import { useExport } from './export/use-export.ts';
 import { useListItems } from './group/use-list-items.ts';
 import { EarlierEntries } from './history/EarlierEntries.tsx';
 import { HistorySummary } from './history/HistorySummary.tsx';
@@ -92,6 +93,8 @@ export function AnimePage({ tools }: AnimePageProps) {
   const [items, expand] = useListItems(view, shown, entries, history, matchHan);
   const titleCount = items && items !== shown ? items.filter(({ isInGroup }) => !isInGroup).length : null;
 
+  const exportView = useExport(items, marks, isToday || history?.isComplete === true);
+
   const actions = useActions();
   const markViewSeen = () => {
     if (selection) actions.markSeen(selection.shown);
@@ -150,6 +153,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           isBarPinned={bar.bottomPx > 0}
           onMarkViewSeen={markViewSeen}
           onChange={changeView}
+          onExport={exportView}
         />
       )}
       <VisuallyHidden role="status">

@@ -102,13 +102,14 @@ it('the scripts of every page import no script of a single page and nothing that
   expect(names.sort()).toEqual(['main', 'react', 'rolldown-runtime']);
 });
 
-describe('the forms of Han characters', () => {
-  it('are in a script of their own, which no start page loads first', () => {
-    const isTable = (id: string) => id.startsWith('node_modules/opencc-js/');
-    const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isTable));
-    expect(scripts.flatMap(modulesOf).filter((id) => !isTable(id))).toEqual([
-      'src/anime/select/match-han.ts',
-    ]);
+describe('what only some visits need', () => {
+  it.each([
+    ['the forms of Han characters', 'opencc-js', 'src/anime/select/match-han.ts'],
+    ['the library that writes CSV files', 'papaparse', 'src/anime/export/write-csv.ts'],
+  ])('%s are in a script of their own, which no start page loads first', (_, library, module) => {
+    const isOfLibrary = (id: string) => id.startsWith(`node_modules/${library}/`);
+    const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isOfLibrary));
+    expect(scripts.flatMap(modulesOf).filter((id) => !isOfLibrary(id))).toEqual([module]);
     const fileNames = scripts.map(({ fileName }) => fileName);
     for (const path of Object.keys(PAGES))
       expect(firstLoad(path).filter(({ fileName }) => fileNames.includes(fileName))).toEqual([]);

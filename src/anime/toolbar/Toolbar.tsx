@@ -31,6 +31,7 @@ interface ToolbarProps {
   isBarPinned: boolean;
   onMarkViewSeen: () => void;
   onChange: ChangeView;
+  onExport: () => void;
 }
 
 /**
@@ -49,6 +50,7 @@ export function Toolbar({
   isBarPinned,
   onMarkViewSeen,
   onChange,
+  onExport,
 }: ToolbarProps) {
   const { q, platform, only, hour, sort, view: layout, group } = view;
   const { sm } = useMantineTheme().breakpoints;
@@ -96,7 +98,7 @@ export function Toolbar({
         <SearchBox q={q} onChange={onChange} />
         <Group wrap="nowrap" justify="flex-end" gap={8}>
           <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
-          <Controls {...{ sort, layout, group, onChange }} />
+          <Controls {...{ sort, layout, group, onChange, onExport }} />
         </Group>
         {isCountInSearch && count}
       </Box>

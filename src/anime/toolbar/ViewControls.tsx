@@ -5,6 +5,7 @@ import { SORT_NAMES } from '../../controls/view-names.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { type Grouping, type Layout, SORT_ORDERS, type SortOrder } from '../view/view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
 
@@ -15,10 +16,15 @@ export interface ViewControlsProps {
   layout: Layout;
   group: Grouping;
   onChange: ChangeView;
+  onExport: () => void;
 }
 
-/** Sort order, layout, grouping and link of the view; in a column on phones. Memoized, because every search rerenders the toolbar. */
-export const ViewControls = memo(function ViewControls({ sort, layout, group, onChange }: ViewControlsProps) {
+/**
+ * Sort order, layout, grouping, link and export of the view; in a column on phones. Memoized, because every search
+ * rerenders the toolbar.
+ */
+export const ViewControls = memo(function ViewControls(props: ViewControlsProps) {
+  const { sort, layout, group, onChange, onExport } = props;
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={8}>
       <SortSelect
@@ -30,6 +36,7 @@ export const ViewControls = memo(function ViewControls({ sort, layout, group, on
       <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
       <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
       <CopyLinkButton sort={sort} layout={layout} group={group} />
+      <ExportButton onExport={onExport} />
     </Flex>
   );
 });

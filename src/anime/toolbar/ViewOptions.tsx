@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutList } from '@tabler/icons-react';
 import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
 
-/** On phones, the button that opens the sort order, layout, grouping and link of the view. */
+/** On phones, the button that opens the sort order, layout, grouping, link and export of the view. */
 export function ViewOptions(controls: ViewControlsProps) {
   const [isOpen, { close, toggle }] = useDisclosure();
   return (
