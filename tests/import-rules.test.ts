@@ -58,7 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['log-messages.ts', 'time'],
   session: ['http', 'log-messages.ts', 'storage-keys.ts', 'tabs', 'time'],
   page: ['controls', 'http', 'storage-keys.ts'],
-  'operator-data': ['notify', 'storage-keys.ts', 'tabs', 'time', 'title'],
+  'operator-data': ['http', 'notify', 'storage-keys.ts', 'tabs', 'time', 'title'],
   insight: ['time', 'title'],
   shortcuts: ['page'],
   start: ['time'],

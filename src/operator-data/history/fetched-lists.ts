@@ -79,14 +79,16 @@ function isReplaced(other: HistoryEntry, by: HistoryEntry, listedKeys: ReadonlyS
   );
 }
 
-/** Stores when a list was fetched on `day`, keeping only the last time of each hour. */
+/** Stores when a list was fetched on `day`. */
 async function putFetchTime(transaction: Transaction, day: string, fetchedAtMs: number): Promise<void> {
-  const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
   const days = transaction.objectStore('days');
   const timesMs = (await days.get(day))?.fetchTimesMs ?? [];
-  const isSameHour = (timeMs: number) => hourOf(timeMs) === hourOf(fetchedAtMs);
-  // Another tab may have stored a later fetch of the same hour.
-  const lastMs = Math.max(fetchedAtMs, ...timesMs.filter(isSameHour));
-  const fetchTimesMs = [...timesMs.filter((timeMs) => !isSameHour(timeMs)), lastMs];
-  await days.put({ day, fetchTimesMs: fetchTimesMs.sort((a, b) => a - b) });
+  await days.put({ day, fetchTimesMs: lastOfEachHour([...timesMs, fetchedAtMs]) });
+}
+
+/** Returns the last time of each hour, ascending. Times in Unix milliseconds. */
+export function lastOfEachHour(timesMs: readonly number[]): number[] {
+  const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
+  const ascending = timesMs.toSorted((a, b) => a - b);
+  return [...new Map(ascending.map((timeMs) => [hourOf(timeMs), timeMs])).values()];
 }
