@@ -11,6 +11,7 @@ import { recordValue } from '../../../src/operator-data/records.ts';
 import { keysOf } from '../../../src/title/entry-key.ts';
 import { eventually } from '../../support/eventually.ts';
 import {
+  DAY_MS,
   failWrites,
   HOUR_MS,
   historyOf,
@@ -131,6 +132,11 @@ describe('restoreBackup', () => {
       await elsewhere.storeList(listedEntries(700), NOW_MS);
       const backup = await backupOf(elsewhere);
       const operatorData = await openFilled();
+      // A full storage must not lose its oldest day for a backup that does not fit.
+      await operatorData.storeList(
+        [listedEntry({ updatedAtMs: NOW_MS - 3 * DAY_MS }), FRESH, SEEN],
+        NOW_MS + 1,
+      );
       const before = await readDatabase();
       const { put } = IDBObjectStore.prototype;
       let putCount = 0;
