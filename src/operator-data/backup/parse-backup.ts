@@ -67,8 +67,8 @@ type File = v.InferOutput<typeof FILE>;
 /**
  * The trust boundary of a backup: accepts any file and rejects with BackupError, and nothing else, if it is not a backup
  * that this version of the app can read. This module loads on demand.
- * @param nowMs Unix milliseconds. Fetches do not count as later, even if the clock of the other browser was ahead:
- * their entries would never expire.
+ * @param nowMs Unix milliseconds. If the clock of the other browser was ahead, fetches count as of now, because their
+ * entries would never expire, and changes as of tomorrow at the latest.
  */
 export async function parseBackup(file: Blob, nowMs: number): Promise<Backup> {
   if (file.size > MAX_BYTES) throw new BackupError('too-large');
@@ -78,7 +78,7 @@ export async function parseBackup(file: Blob, nowMs: number): Promise<Backup> {
   const entries = history.map((entry) => toHistoryEntry(entry, nowMs));
   const newKeys = collectNewKeys(history, entries);
   const known = records.flatMap((record, index) =>
-    Object.hasOwn(VALUES, record.kind) ? [toRecord(record, `records.${index}`)] : [],
+    Object.hasOwn(VALUES, record.kind) ? [toRecord(record, `records.${index}`, nowMs)] : [],
   );
   return {
     savedAtMs,
@@ -201,13 +201,18 @@ function mergeDays(days: File['days'], nowMs: number): DayRecord[] {
   return Array.from(timesByDay, ([day, timesMs]) => ({ day, fetchTimesMs: lastOfEachHour(timesMs) }));
 }
 
-function toRecord({ kind, id, value, changedAtMs }: File['records'][number], at: string): StoredRecord {
+function toRecord(
+  { kind, id, value, changedAtMs }: File['records'][number],
+  at: string,
+  nowMs: number,
+): StoredRecord {
   const parsed = value === null ? null : parse(VALUES[kind as RecordKind], value, `${at}.value`);
   // The IDs of the other records are computed, or are the names of what they are about.
   const isTitle = kind === 'season' || ((kind === 'follow' || kind === 'mute') && parsed === null);
   if (isTitle) parse(titleKey, id, `${at}.id`);
   if (kind === 'link' && parsed === null) parse(linkId, id, `${at}.id`);
-  return { kind, id, value: parsed, changedAtMs } as StoredRecord;
+  // The times of quick changes are a little ahead of the clock (`stampRecords`).
+  return { kind, id, value: parsed, changedAtMs: Math.min(changedAtMs, nowMs + DAY_MS) } as StoredRecord;
 }
 
 /** Gives records the IDs that follow from their titles. Of two records with the same ID, the later one counts. */

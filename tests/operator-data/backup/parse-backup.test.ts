@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backup, BackupError } from '../../../src/operator-data/backup/backup.ts';
 import { parseBackup } from '../../../src/operator-data/backup/parse-backup.ts';
 import { keysOf } from '../../../src/title/entry-key.ts';
-import { installFakeDatabase, listedEntry, NOW_MS } from '../fake-database.ts';
+import { DAY_MS, installFakeDatabase, listedEntry, NOW_MS } from '../fake-database.ts';
 import { FRESH, openFilled, type RawBackup, rawBackupOf, SEEN, toFile } from './backup-files.ts';
 
 installFakeDatabase();
@@ -189,6 +189,11 @@ describe('parseBackup', () => {
     expect([...backup.history.values()][0]?.firstFetchedAtMs).toBe(NOW_MS);
     expect(backup.lastList?.fetchedAtMs).toBe(NOW_MS);
     expect(backup.days).toEqual([{ day: '2026-11-22', fetchTimesMs: [NOW_MS] }]);
+  });
+
+  it('counts no change as much later than now, which every later change here would have to exceed', async () => {
+    const { records } = await parse(withRecord({ changedAtMs: 8.64e15 }));
+    expect(records[0]?.changedAtMs).toBe(NOW_MS + DAY_MS);
   });
 
   it('of what is twice in the file, keeps the later record, the earlier fetch and the times of both days', async () => {
