@@ -59,7 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['log-messages.ts', 'time'],
   session: ['http', 'log-messages.ts', 'random-id.ts', 'storage-keys.ts', 'tabs', 'time'],
   page: ['controls', 'http', 'storage-keys.ts'],
-  'operator-data': ['notify', 'random-id.ts', 'storage-keys.ts', 'tabs', 'time', 'title'],
+  'operator-data': ['http', 'notify', 'random-id.ts', 'storage-keys.ts', 'tabs', 'time', 'title'],
   insight: ['time', 'title'],
   shortcuts: ['page'],
   start: ['time'],

@@ -17,16 +17,22 @@ export const FILE = 'public/licences.txt';
  */
 
 /**
- * The production packages with all that they depend on, by name.
+ * The production packages with all that they depend on, by name. Without the optional ones: valibot names TypeScript as an
+ * optional peer, which the site does not contain.
  *
  * @returns {Package[]}
  */
 export function readProductionPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   return Object.keys(packages)
-    .filter((folder) => folder !== '' && !packages[folder].dev && !packages[folder].devOptional)
+    .filter((folder) => folder !== '' && !isLeftOut(packages[folder]))
     .map(readPackage)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** @param {{ dev?: boolean, optional?: boolean, devOptional?: boolean }} entry of the lock file */
+function isLeftOut({ dev, optional, devOptional }) {
+  return dev || optional || devOptional;
 }
 
 /**

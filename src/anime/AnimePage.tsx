@@ -10,6 +10,7 @@ import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { AboutDrawer } from './about/AboutDrawer.tsx';
 import { useAnimes } from './animes-query.ts';
+import { useExport } from './export/use-export.ts';
 import { useListItems } from './group/use-list-items.ts';
 import { EarlierEntries } from './history/EarlierEntries.tsx';
 import { HistorySummary } from './history/HistorySummary.tsx';
@@ -87,6 +88,8 @@ export function AnimePage({ tools }: AnimePageProps) {
   const [items, expand] = useListItems(view, shown, entries, history, matchers);
   const titleCount = items && items !== shown ? items.filter(({ isInGroup }) => !isInGroup).length : null;
 
+  const exportView = useExport(items, marks, isToday || history?.isComplete === true);
+
   const actions = useActions();
   const markViewSeen = () => {
     if (selection) actions.markSeen(selection.shown);
@@ -145,6 +148,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           isBarPinned={bar.bottomPx > 0}
           onMarkViewSeen={markViewSeen}
           onChange={changeView}
+          onExport={exportView}
         />
       )}
       <VisuallyHidden role="status">

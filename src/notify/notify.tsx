@@ -7,6 +7,7 @@ export interface Notification {
   key:
     | 'signed-out-elsewhere'
     | 'link-copied'
+    | 'exported'
     | 'refreshed'
     | 'notifications-failed'
     | 'sign-in-refused'

@@ -236,6 +236,11 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     clearAll: createClearAll({
       ...{ name, timeoutMs, connection, channel, publish, settle, getGeneration, forgetAll },
     }),
+    connection,
+    async reload() {
+      await receive({ kind: 'reload' });
+      channel.post({ kind: 'reload' });
+    },
     settle,
     async close() {
       channel.close();

@@ -1,3 +1,4 @@
+import type { Connection } from './database/connection.ts';
 import type { FetchedEntry } from './history/history-entry.ts';
 import type { HistoryQueries } from './history/history-queries.ts';
 import type { Change } from './records.ts';
@@ -21,6 +22,10 @@ export interface OperatorData extends HistoryQueries {
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
   clearAll(): Promise<boolean>;
+  /** The database, for a backup and its restore, which read and write all of it. Their code loads on demand. */
+  readonly connection: Connection;
+  /** Reads everything again in all tabs, after a restore. */
+  reload(): Promise<void>;
   /** Resolves when storing all changes and lists so far has succeeded or failed. */
   settle(): Promise<void>;
   /** Closes the database once all changes so far are stored. */

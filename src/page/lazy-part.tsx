@@ -2,11 +2,9 @@ import { Affix, CloseButton, Flex } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
 import { Notice } from '../controls/Notice.tsx';
+import { loadTwice } from './load-twice.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { reloadAfterDeploy } from './reload-after-deploy.ts';
-
-/** Time after which a file that could not be loaded is requested once more, in milliseconds. */
-const RETRY_DELAY_MS = 1_000;
 
 /** Thrown if a part's code cannot be loaded. */
 class PartError extends Error {}
@@ -98,15 +96,6 @@ function createPart<Props extends object>(what: string, load: () => Promise<Comp
     };
     return [Part, retry] as const;
   };
-}
-
-async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    return await load();
-  }
 }
 
 interface PartBoundaryProps {

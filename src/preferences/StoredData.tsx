@@ -11,6 +11,7 @@ import { STORED, storedKey } from '../operator-data/stored-queries.ts';
 import { markedTitles } from '../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
+import { Backup } from './backup/Backup.tsx';
 import { describeKept, describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
@@ -31,7 +32,7 @@ interface StoredDataProps {
   onClose: () => void;
 }
 
-/** How much this browser stores about the operator, and the buttons that delete it. */
+/** How much this browser stores about the operator, and the buttons that save, restore and delete it. */
 export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const opened = useOpenOperatorData();
   const { operatorData } = opened;
@@ -69,6 +70,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
         </Text>
         <TitleLinks records={records} onClose={onClose} />
       </div>
+      <Backup onAskingChange={onAskingChange} onRestored={() => void recount()} />
       <div>
         <Button variant="default" onClick={() => ask(CLEAR_HISTORY)}>
           Clear the history

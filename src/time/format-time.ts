@@ -6,6 +6,8 @@ dayjs.extend(relativeTime);
 const DATE_TIME = 'DD MMM YYYY h:mm a'; // spec, section 5
 const DATE = 'DD MMM YYYY';
 const TIME_OF_DAY = 'h:mm a';
+/** Spreadsheets read this as a time. */
+const SORTABLE = 'YYYY-MM-DD HH:mm:ss';
 const INVALID_DATE = 'Invalid date'; // spec, section 5
 
 /** Formats `timeMs` (Unix milliseconds) in the operator's time zone, for example '20 Sep 2025 10:17 am'. */
@@ -32,6 +34,11 @@ export function formatNearDay(day: string): string {
 /** Formats the weekday of a calendar day, 'YYYY-MM-DD', for example 'Sat'. */
 export function formatWeekday(day: string): string {
   return dayjs(day).format('ddd');
+}
+
+/** Formats `timeMs` in the operator's time zone for a spreadsheet, for example '2025-09-20 10:17:00'. Empty if unknown. */
+export function formatSortableTime(timeMs: number | null): string {
+  return timeMs === null ? '' : format(timeMs, SORTABLE);
 }
 
 /**

@@ -102,14 +102,16 @@ it('the scripts of every page import no script of a single page and nothing that
   expect(names.sort()).toEqual(['main', 'react', 'rolldown-runtime']);
 });
 
-describe('the tables of Han characters', () => {
+describe('what only some visits need', () => {
   it.each([
-    ['forms', 'opencc-js', 'src/anime/select/fold-han.ts'],
-    ['readings', 'pinyin-match', 'src/anime/select/match-pinyin.ts'],
-  ])('with their %s are in a script of their own, which no start page loads first', (_, name, user) => {
-    const isTable = (id: string) => id.startsWith(`node_modules/${name}/`);
-    const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isTable));
-    expect(scripts.flatMap(modulesOf).filter((id) => !isTable(id))).toEqual([user]);
+    ['the forms of Han characters', 'opencc-js', 'src/anime/select/fold-han.ts'],
+    ['the readings of Han characters', 'pinyin-match', 'src/anime/select/match-pinyin.ts'],
+    ['the library that writes CSV files', 'papaparse', 'src/anime/export/write-csv.ts'],
+    ['the library that checks backups', 'valibot', 'src/operator-data/backup/parse-backup.ts'],
+  ])('%s are in a script of their own, which no start page loads first', (_, library, module) => {
+    const isOfLibrary = (id: string) => id.startsWith(`node_modules/${library}/`);
+    const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isOfLibrary));
+    expect(scripts.flatMap(modulesOf).filter((id) => !isOfLibrary(id))).toEqual([module]);
     const fileNames = scripts.map(({ fileName }) => fileName);
     for (const path of Object.keys(PAGES))
       expect(firstLoad(path).filter(({ fileName }) => fileNames.includes(fileName))).toEqual([]);

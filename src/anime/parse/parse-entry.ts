@@ -1,7 +1,8 @@
+import { safeHttpUrl } from '../../http/safe-http-url.ts';
+import { safeImageUrl } from '../../http/safe-image-url.ts';
 import type { ListEntry } from '../list-entry.ts';
 import { readPlatform } from '../platform.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
-import { safeHttpUrl } from './safe-http-url.ts';
 
 /** The fields that a backend may send, in snake_case or camelCase. Their types are unknown. */
 type RawEntry = Readonly<
@@ -41,7 +42,7 @@ export function parseEntry(item: unknown): ListEntry | null {
     updateCount,
     episode: readEpisode(updateCount),
     updateInfo: readText(raw.update_info ?? raw.updateInfo),
-    coverUrl: readCoverUrl(raw.image_url ?? raw.imageUrl),
+    coverUrl: safeImageUrl(raw.image_url ?? raw.imageUrl),
     detailUrl: safeHttpUrl(raw.detail_url ?? raw.detailUrl),
     updatedAtMs: readTimeMs(raw.update_time ?? raw.updateTime),
     platform,
@@ -72,27 +73,4 @@ function readTimeMs(value: unknown): number | null {
   // Date.parse alone accepts almost any text that ends with a number.
   const timeMs = ISO_DATE.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(timeMs) ? null : timeMs;
-}
-
-/**
- * Returns a URL from the backend that is safe as an image source, or null. Converts http to https, which the security
- * policy requires and the platforms' hosts support. Local hosts keep http, because the policy also allows images from
- * the API's origin, which is local in development.
- */
-export function readCoverUrl(value: unknown): string | null {
-  const safeUrl = safeHttpUrl(value);
-  if (!safeUrl?.startsWith('http:')) return safeUrl;
-  const url = new URL(safeUrl);
-  if (isLoopback(url.hostname)) return safeUrl;
-  url.protocol = 'https:';
-  return url.href;
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d+){3}$/.test(hostname)
-  );
 }

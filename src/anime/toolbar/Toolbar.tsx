@@ -38,6 +38,7 @@ interface ToolbarProps {
   isBarPinned: boolean;
   onMarkViewSeen: () => void;
   onChange: ChangeView;
+  onExport: () => void;
 }
 
 /**
@@ -56,6 +57,7 @@ export function Toolbar({
   isBarPinned,
   onMarkViewSeen,
   onChange,
+  onExport,
 }: ToolbarProps) {
   const { q, platform, only, hour, sort, view: layout, group } = view;
   const { sm } = useMantineTheme().breakpoints;
@@ -116,7 +118,7 @@ export function Toolbar({
         <SearchBox q={q} onChange={onChange} />
         <Group wrap="nowrap" justify="flex-end" gap={8}>
           <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
-          <Controls {...{ sort, layout, group, onChange }} onOpenViews={toggleViews} />
+          <Controls {...{ sort, layout, group, onChange, onExport }} onOpenViews={toggleViews} />
         </Group>
         {isCountInSearch && count}
       </Box>

@@ -5,6 +5,7 @@ import { SORT_NAMES } from '../../controls/view-names.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { type Grouping, type Layout, SORT_ORDERS, type SortOrder } from '../view/view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
 import { ViewsButton } from './ViewsButton.tsx';
@@ -18,14 +19,15 @@ export interface ViewControlsProps {
   onChange: ChangeView;
   /** Opens the menu of the views at this button. */
   onOpenViews: (button: HTMLElement) => void;
+  onExport: () => void;
 }
 
 /**
- * Sort order, layout, grouping and link of the view, and the saved views; in a column on phones. Memoized, because every
- * search rerenders the toolbar.
+ * Sort order, layout, grouping, link and export of the view, and the saved views; in a column on phones. Memoized, because
+ * every search rerenders the toolbar.
  */
 export const ViewControls = memo(function ViewControls(props: ViewControlsProps) {
-  const { sort, layout, group, onChange, onOpenViews } = props;
+  const { sort, layout, group, onChange, onOpenViews, onExport } = props;
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={8}>
       <SortSelect
@@ -38,6 +40,7 @@ export const ViewControls = memo(function ViewControls(props: ViewControlsProps)
       <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
       <CopyLinkButton sort={sort} layout={layout} group={group} />
       <ViewsButton onOpen={onOpenViews} />
+      <ExportButton onExport={onExport} />
     </Flex>
   );
 });

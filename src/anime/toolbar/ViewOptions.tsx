@@ -4,7 +4,9 @@ import { IconLayoutList } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
 
-/** On phones, the button that opens the sort order, layout, grouping and link of the view, and the menu of the views. */
+/**
+ * On phones, the button that opens the sort order, layout, grouping, link and export of the view, and the menu of the views.
+ */
 export function ViewOptions(controls: ViewControlsProps) {
   const [isOpen, { close, toggle }] = useDisclosure();
   const buttonRef = useRef<HTMLButtonElement>(null);

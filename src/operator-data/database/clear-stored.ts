@@ -5,7 +5,7 @@ import { type StoreName, type Transaction, withTimeout } from './database.ts';
 import { beginGeneration, type Generation } from './generation.ts';
 
 /** The stores that contain an operator's data. */
-const CONTENT = ['history', 'records', 'days', 'listed'] satisfies StoreName[];
+export const CONTENT = ['history', 'records', 'days', 'listed'] satisfies StoreName[];
 
 /**
  * Deletes the history except the listed entries, the seen marks that are not kept, and all recorded days except `today`.
@@ -72,7 +72,7 @@ export async function clearStoredData({ run }: Connection): Promise<number | und
   });
 }
 
-async function deleteContent(transaction: Transaction): Promise<void> {
+export async function deleteContent(transaction: Transaction): Promise<void> {
   await Promise.all(CONTENT.map((store) => transaction.objectStore(store).clear()));
 }
 

@@ -86,15 +86,18 @@ function isReplaced(other: HistoryEntry, by: HistoryEntry, listedKeys: ReadonlyS
   );
 }
 
-/** Stores when a list was fetched on `day`, keeping only the last time of each hour. Returns whether the hour is new. */
+/** Stores when a list was fetched on `day`. Returns whether it is the first of its hour. */
 async function putFetchTime(transaction: Transaction, day: string, fetchedAtMs: number): Promise<boolean> {
-  const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
   const days = transaction.objectStore('days');
   const timesMs = (await days.get(day))?.fetchTimesMs ?? [];
-  const isSameHour = (timeMs: number) => hourOf(timeMs) === hourOf(fetchedAtMs);
-  // Another tab may have stored a later fetch of the same hour.
-  const lastMs = Math.max(fetchedAtMs, ...timesMs.filter(isSameHour));
-  const fetchTimesMs = [...timesMs.filter((timeMs) => !isSameHour(timeMs)), lastMs];
-  await days.put({ day, fetchTimesMs: fetchTimesMs.sort((a, b) => a - b) });
-  return !timesMs.some(isSameHour);
+  const fetchTimesMs = lastOfEachHour([...timesMs, fetchedAtMs]);
+  await days.put({ day, fetchTimesMs });
+  return fetchTimesMs.length > timesMs.length;
+}
+
+/** Returns the last time of each hour, ascending. Times in Unix milliseconds. */
+export function lastOfEachHour(timesMs: readonly number[]): number[] {
+  const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
+  const ascending = timesMs.toSorted((a, b) => a - b);
+  return [...new Map(ascending.map((timeMs) => [hourOf(timeMs), timeMs])).values()];
 }

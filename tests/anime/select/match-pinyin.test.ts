@@ -50,17 +50,8 @@ describe('a search with pinyin', () => {
     expect(match('SONG 葬送', 'song zang')).toBe('pinyin');
   });
 
-  it('searches 10,000 titles within 150 ms', () => {
-    const characters = '葬送的芙莉莲长月烬明凡人修仙传一世之尊斗破苍穹进击巨人行乐重弹转生史莱姆';
-    const titles = Array.from({ length: 10_000 }, (_, index) => ({
-      searchText: Array.from({ length: 14 }, (_, at) => characters[(index * 7 + at * at) % 36]).join(''),
-    }));
-    const measure = (q: string) => {
-      const startMs = performance.now();
-      titles.filter(matchSearch(q, matchers));
-      return performance.now() - startMs;
-    };
-    for (const q of ['zangsong', 'zsdflm', 'xingle chongd', 'xian'.repeat(10)])
-      expect(Math.min(measure(q), measure(q), measure(q)), q).toBeLessThan(150);
+  it('takes no longer for a word that can be split in many ways', () => {
+    // Trying all splits would take minutes.
+    expect(match('西安'.repeat(20), `${'xian'.repeat(20)}x`)).toBeNull();
   });
 });

@@ -113,3 +113,9 @@ describe('Mark as seen', () => {
     expect(empty.onMarkViewSeen).not.toHaveBeenCalled();
   });
 });
+
+it('spec 10: the toolbar exports the view', async () => {
+  const { onExport } = await renderToolbar();
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  expect(onExport).toHaveBeenCalledOnce();
+});

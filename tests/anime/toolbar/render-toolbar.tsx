@@ -28,6 +28,7 @@ export async function renderToolbar(
 ) {
   const onChange = vi.fn<ChangeView>();
   const onMarkViewSeen = vi.fn();
+  const onExport = vi.fn();
   /** Receives the query whose result the page shows. */
   const onRender = vi.fn<(q: string) => void>();
   function Page() {
@@ -42,6 +43,7 @@ export async function renderToolbar(
         barRef={{ current: null }}
         isBarPinned={false}
         onMarkViewSeen={onMarkViewSeen}
+        onExport={onExport}
         onChange={(...args) => {
           onChange(...args);
           const show = () => setShown((last) => ({ ...last, ...args[0] }));
@@ -61,5 +63,5 @@ export async function renderToolbar(
       ),
     },
   });
-  return { onChange, onMarkViewSeen, onRender, ...page };
+  return { onChange, onExport, onMarkViewSeen, onRender, ...page };
 }

@@ -414,7 +414,7 @@ test('on a phone, the filters and “Mark N as seen” are visible at once, and 
   }
 });
 
-test('on a phone, “View options” has the sort order, the layout and the link of the view', async ({
+test('on a phone, “View options” has the sort order, the layout, the link and the export of the view', async ({
   page,
   standIn,
   signedIn: _,
@@ -431,6 +431,7 @@ test('on a phone, “View options” has the sort order, the layout and the link
   await anime.layout('Rows').click();
   await anime.expectQueryString('?sort=title&view=rows');
   await expect(options.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(options.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(options).toBeHidden();
   await expect(anime.viewOptions).toBeFocused();

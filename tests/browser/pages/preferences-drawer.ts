@@ -13,6 +13,8 @@ export class PreferencesDrawer {
   readonly notify: Locator;
   readonly singleKeys: Locator;
   readonly stored: Locator;
+  /** The dialog that asks how to restore a backup, above the drawer. */
+  readonly restoreDialog: Locator;
   /** The confirmation dialog above the drawer. */
   readonly question: Locator;
   readonly page: Page;
@@ -30,6 +32,7 @@ export class PreferencesDrawer {
     this.notify = this.drawer.getByRole('switch', { name: 'Notify me of followed titles' });
     this.singleKeys = this.drawer.getByRole('switch', { name: 'Single-key shortcuts' });
     this.stored = this.drawer.getByRole('region', { name: 'Stored data' });
+    this.restoreDialog = page.getByRole('dialog', { name: 'Restore this backup?' });
     this.question = page.getByRole('dialog', { name: /^Clear .+\?$/ });
   }
 
@@ -45,6 +48,13 @@ export class PreferencesDrawer {
 
   clearButton(name: 'Clear the history' | 'Clear all data in this browser'): Locator {
     return this.drawer.getByRole('button', { name, exact: true });
+  }
+
+  /** Chooses a file in the browser's own dialog. */
+  async chooseBackup(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const choosing = this.page.waitForEvent('filechooser');
+    await this.drawer.getByRole('button', { name: 'Restore a backup' }).click();
+    await (await choosing).setFiles(file);
   }
 
   async answer(name: string): Promise<void> {

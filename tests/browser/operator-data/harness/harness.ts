@@ -1,3 +1,8 @@
+import type { Backup } from '../../../../src/operator-data/backup/backup.ts';
+import { parseBackup } from '../../../../src/operator-data/backup/parse-backup.ts';
+import type { RestoreMode } from '../../../../src/operator-data/backup/preview-restore.ts';
+import { restoreBackup } from '../../../../src/operator-data/backup/restore-backup.ts';
+import { writeBackup } from '../../../../src/operator-data/backup/write-backup.ts';
 import { follow } from '../../../../src/operator-data/changes/changes.ts';
 import { createOperatorData } from '../../../../src/operator-data/create-operator-data.ts';
 import { UPGRADES } from '../../../../src/operator-data/database/upgrades.ts';
@@ -29,6 +34,28 @@ async function countByDay(operatorData: OperatorData): Promise<[day: string, cou
   return [...counts].reverse();
 }
 
+async function backupOf(operatorData: OperatorData): Promise<Backup> {
+  const file = await writeBackup(operatorData, Date.now());
+  if (!file) throw new Error('The backup could not be written.');
+  return await parseBackup(file, Date.now());
+}
+
+/** Resolves once this many values have been stored since the call. */
+function waitForPuts(count: number): Promise<void> {
+  const { put } = IDBObjectStore.prototype;
+  let left = count;
+  return new Promise((resolve) => {
+    IDBObjectStore.prototype.put = function (...values) {
+      const request = put.apply(this, values);
+      request.addEventListener('success', () => {
+        left -= 1;
+        if (left === 0) resolve();
+      });
+      return request;
+    };
+  });
+}
+
 /** What the tests call in the page. */
 const harness = {
   /** Opens the data of an operator in this tab, with a clock that is `dayOffset` days ahead. */
@@ -47,6 +74,10 @@ const harness = {
   storeList: (operatorData: OperatorData, count: number, dayOffset = 0) =>
     operatorData.storeList(listOf(count, dayOffset), Date.now() + dayOffset * DAY_MS),
   listOf,
+  backupOf,
+  restore: (operatorData: OperatorData, backup: Backup, mode: RestoreMode) =>
+    restoreBackup(operatorData, backup, mode),
+  waitForPuts,
   countByDay,
   follow,
   isFollowed: (operatorData: OperatorData, titleKey: string) =>

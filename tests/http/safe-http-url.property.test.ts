@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeHttpUrl } from '../../../src/anime/parse/safe-http-url.ts';
-import { hostileText } from '../../support/hostile-text.ts';
-import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
+import { safeHttpUrl } from '../../src/http/safe-http-url.ts';
+import { hostileText } from '../support/hostile-text.ts';
+import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 
 const SCHEMES = [
   'http:',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCoverUrl } from '../../../src/anime/parse/parse-entry.ts';
+import { safeImageUrl } from '../../src/http/safe-image-url.ts';
 
-describe('readCoverUrl', () => {
+describe('safeImageUrl', () => {
   it.each([
     ['https://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
     ['http://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
@@ -22,7 +22,7 @@ describe('readCoverUrl', () => {
     ['http://127.example.com/1.svg', 'https://127.example.com/1.svg'],
     ['http://localhost.example.com/1.svg', 'https://localhost.example.com/1.svg'],
   ])('reads %s as %s', (value, url) => {
-    expect(readCoverUrl(value)).toBe(url);
+    expect(safeImageUrl(value)).toBe(url);
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('readCoverUrl', () => {
     7,
     null,
   ])('rejects %j', (value) => {
-    expect(readCoverUrl(value)).toBeNull();
+    expect(safeImageUrl(value)).toBeNull();
   });
 
   it('rejects a URL in an array', () => {
-    expect(readCoverUrl(['http://localhost:8000/1.svg'])).toBeNull();
+    expect(safeImageUrl(['http://localhost:8000/1.svg'])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeHttpUrl } from '../../../src/anime/parse/safe-http-url.ts';
+import { safeHttpUrl } from '../../src/http/safe-http-url.ts';
 
 describe('a URL from the backend', () => {
   it.each([

@@ -6,7 +6,7 @@ const PLAIN_URL = /^https:\/\/(?:[a-z0-9]+[.-])+[a-z]{2,}(?:\/(?![.%])[\w\-.?=&%
 
 /**
  * Returns the normalized form of an absolute http or https URL without credentials, otherwise null. Every URL from the
- * backend passes through here before it is used as a link or an image.
+ * backend or from a backup passes through here before it is used as a link or an image.
  */
 export function safeHttpUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;

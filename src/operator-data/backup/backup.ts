@@ -1,0 +1,52 @@
+import type { DayRecord } from '../database/schema.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import type { StoredRecord } from '../records.ts';
+
+/** Begins the schema of a backup; the version follows. */
+export const SCHEMA_PREFIX = 'ani-updater/backup@';
+/** The version that this app writes and reads. */
+export const SCHEMA_VERSION = 1;
+
+/** The list that was fetched last. */
+interface LastList {
+  /** Unix milliseconds. */
+  readonly fetchedAtMs: number;
+  readonly entryKeys: readonly string[];
+}
+
+/** What a backup contains. All keys have been computed from the titles, and all URLs are safe. */
+export interface Backup {
+  /** Unix milliseconds. */
+  readonly savedAtMs: number;
+  readonly records: readonly StoredRecord[];
+  /** By day and entry key, see `historyKeyOf`. */
+  readonly history: ReadonlyMap<string, HistoryEntry>;
+  readonly days: readonly DayRecord[];
+  readonly lastList: LastList | null;
+  /** Number of records that were left out, because this version of the app does not know their kind. */
+  readonly unknownCount: number;
+}
+
+/** The key of a history entry as one text. A day contains no space. */
+export function historyKeyOf(day: string, entryKey: string): string {
+  return `${day} ${entryKey}`;
+}
+
+/**
+ * Why a file is not a backup that can be restored: it has more than MAX_BYTES; the browser could not read it; it is not
+ * JSON, or only the beginning of it; it is something else than a backup; a newer version of the app has written it; its
+ * content is not as a backup's.
+ */
+export type BackupProblem = 'too-large' | 'unreadable' | 'not-json' | 'other-type' | 'newer' | 'broken';
+
+export class BackupError extends Error {
+  readonly problem: BackupProblem;
+  /** Where a broken file is wrong, such as 'history.12.day'; otherwise empty. */
+  readonly place: string;
+  constructor(problem: BackupProblem, { place = '', cause }: { place?: string; cause?: unknown } = {}) {
+    super(`The file cannot be restored: ${problem} ${place}`.trim(), { cause });
+    this.name = 'BackupError';
+    this.problem = problem;
+    this.place = place;
+  }
+}

@@ -1,0 +1,73 @@
+import type { OperatorData } from '../operator-data.ts';
+import {
+  laterOf,
+  type RecordKind,
+  type Records,
+  recordKeyOf,
+  recordValue,
+  type StoredRecord,
+} from '../records.ts';
+import { type Backup, historyKeyOf } from './backup.ts';
+
+/** Merge adds the backup to what is stored; replace deletes what is stored first. */
+export type RestoreMode = 'merge' | 'replace';
+
+/** What a restore changes: history entries, or records of one kind. */
+export type RestorePart = 'history' | RecordKind;
+
+/** How many values a restore would add, change and remove. Parts without any are missing. */
+export interface RestorePreview {
+  readonly added: ReadonlyMap<RestorePart, number>;
+  readonly changed: ReadonlyMap<RestorePart, number>;
+  readonly removed: ReadonlyMap<RestorePart, number>;
+}
+
+/** What is stored now, to compare a backup with. */
+export interface StoredState {
+  readonly records: Records;
+  /** See `historyKeyOf`. */
+  readonly historyKeys: ReadonlySet<string>;
+}
+
+export async function readStoredState({
+  getSnapshot,
+  readKeys,
+}: Pick<OperatorData, 'getSnapshot' | 'readKeys'>): Promise<StoredState> {
+  const historyKeys = new Set<string>();
+  for await (const page of readKeys())
+    for (const [day, entryKey] of page) historyKeys.add(historyKeyOf(day, entryKey));
+  return { records: getSnapshot().records, historyKeys };
+}
+
+/** Says what a restore would change. Changes nothing. */
+export function previewRestore(stored: StoredState, backup: Backup, mode: RestoreMode): RestorePreview {
+  const preview = {
+    added: new Map<RestorePart, number>(),
+    changed: new Map<RestorePart, number>(),
+    removed: new Map<RestorePart, number>(),
+  };
+  const count = (change: keyof RestorePreview, part: RestorePart) =>
+    preview[change].set(part, (preview[change].get(part) ?? 0) + 1);
+  for (const key of backup.history.keys()) if (!stored.historyKeys.has(key)) count('added', 'history');
+  for (const record of backup.records) {
+    const change = changeOf(stored.records, record, mode);
+    if (change) count(change, record.kind);
+  }
+  if (mode === 'merge') return preview;
+  for (const key of stored.historyKeys) if (!backup.history.has(key)) count('removed', 'history');
+  const kept = new Set(backup.records.map(recordKeyOf));
+  for (const [kind, byId] of stored.records)
+    for (const record of byId.values())
+      if (record.value !== null && !kept.has(recordKeyOf(record))) count('removed', kind);
+  return preview;
+}
+
+/** What happens to the value of a record; null if it stays. */
+function changeOf(records: Records, incoming: StoredRecord, mode: RestoreMode): keyof RestorePreview | null {
+  const { kind, id } = incoming;
+  if (mode === 'merge' && laterOf(records.get(kind)?.get(id), incoming) !== incoming) return null;
+  const [before, after] = [recordValue(records, kind, id), incoming.value];
+  if (JSON.stringify(before) === JSON.stringify(after)) return null;
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+}

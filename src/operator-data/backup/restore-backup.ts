@@ -1,0 +1,94 @@
+import { inBatches } from '../database/batches.ts';
+import { CONTENT, deleteContent } from '../database/clear-stored.ts';
+import { LONG_TIMEOUT_MS } from '../database/connection.ts';
+import type { Transaction } from '../database/database.ts';
+import { beginGeneration } from '../database/generation.ts';
+import { inPages } from '../database/in-pages.ts';
+import { putRecords } from '../database/store-records.ts';
+import { lastOfEachHour } from '../history/fetched-lists.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import { askToKeepData } from '../kept-data.ts';
+import type { OperatorData } from '../operator-data.ts';
+import { type Backup, historyKeyOf } from './backup.ts';
+import type { RestoreMode } from './preview-restore.ts';
+
+/** Stored entries per read. */
+const ENTRIES_PER_READ = 1_000;
+/** Added to the limit for each entry, in milliseconds. */
+const LIMIT_PER_ENTRY_MS = 1;
+
+/**
+ * Restores a backup in one transaction: if it fails, or the page is closed meanwhile, nothing has changed. Then all tabs
+ * read everything again. Returns whether it was restored.
+ */
+export async function restoreBackup(
+  { connection, settle, reload }: Pick<OperatorData, 'connection' | 'settle' | 'reload'>,
+  backup: Backup,
+  mode: RestoreMode,
+): Promise<boolean> {
+  connection.retry();
+  await settle();
+  const restore = async (transaction: Transaction) => {
+    if (mode === 'replace') {
+      await deleteContent(transaction);
+      // What another tab is about to store belongs to the data that was replaced.
+      await beginGeneration(transaction);
+    }
+    await merge(transaction, backup);
+    return true;
+  };
+  const limitMs = LONG_TIMEOUT_MS + backup.history.size * LIMIT_PER_ENTRY_MS;
+  // Not `write`, which deletes the oldest days of a full storage.
+  if (!(await connection.run([...CONTENT, 'meta'], 'readwrite', restore, limitMs))) return false;
+  await reload();
+  if (backup.records.some(({ kind, value }) => kind === 'follow' && value)) void askToKeepData();
+  return true;
+}
+
+async function merge(transaction: Transaction, backup: Backup): Promise<void> {
+  await putRecords(transaction, backup.records);
+  await mergeHistory(transaction, backup);
+  await mergeDays(transaction, backup);
+  await mergeLastList(transaction, backup);
+}
+
+/** An entry that is stored already keeps its content, and the earlier time of the first fetch. */
+async function mergeHistory(transaction: Transaction, backup: Backup): Promise<void> {
+  const history = transaction.objectStore('history');
+  const missing = new Map(backup.history);
+  const put = (entries: readonly HistoryEntry[]) =>
+    // Async, so that a put that throws does not leave the promises of the other puts unhandled.
+    Promise.all(entries.map(async (entry) => void (await history.put(entry))));
+  await inPages(
+    (range) => history.getAll(range, ENTRIES_PER_READ),
+    ({ day, entryKey }) => [day, entryKey],
+    (page) =>
+      put(
+        page.flatMap((entry) => {
+          const key = historyKeyOf(entry.day, entry.entryKey);
+          const { firstFetchedAtMs } = missing.get(key) ?? entry;
+          missing.delete(key);
+          return firstFetchedAtMs < entry.firstFetchedAtMs ? [{ ...entry, firstFetchedAtMs }] : [];
+        }),
+      ),
+  );
+  await inBatches([...missing.values()], put);
+}
+
+async function mergeDays(transaction: Transaction, backup: Backup): Promise<void> {
+  const days = transaction.objectStore('days');
+  for (const { day, fetchTimesMs } of backup.days) {
+    const stored = (await days.get(day))?.fetchTimesMs ?? [];
+    await days.put({ day, fetchTimesMs: lastOfEachHour([...stored, ...fetchTimesMs]) });
+  }
+}
+
+/** The later one is the last list. */
+async function mergeLastList(transaction: Transaction, { lastList }: Backup): Promise<void> {
+  if (!lastList) return;
+  const listed = transaction.objectStore('listed');
+  const stored = (await listed.getAllKeys()).at(-1);
+  if (stored && stored[0] >= lastList.fetchedAtMs) return;
+  await listed.clear();
+  await listed.put(lastList.entryKeys, [lastList.fetchedAtMs, 0]);
+}

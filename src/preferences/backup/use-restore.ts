@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Notification } from '../../notify/notify.tsx';
+import { type Backup, BackupError } from '../../operator-data/backup/backup.ts';
+import {
+  previewRestore,
+  type RestoreMode,
+  type RestorePreview,
+  readStoredState,
+} from '../../operator-data/backup/preview-restore.ts';
+import { restoreBackup } from '../../operator-data/backup/restore-backup.ts';
+import type { OpenOperatorData } from '../../operator-data/open-operator-data.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
+import { loadTwice } from '../../page/load-twice.ts';
+import { reloadAfterDeploy } from '../../page/reload-after-deploy.ts';
+import { describeBackupProblem, describePreview } from './describe-backup.ts';
+import { downloadBackup } from './download-backup.ts';
+
+/** A backup that the operator may restore, and what each way to do so would change. */
+export interface RestoreOffer {
+  readonly fileName: string;
+  readonly backup: Backup;
+  readonly previews: Readonly<Record<RestoreMode, RestorePreview>>;
+}
+
+const loadParser = () => import('../../operator-data/backup/parse-backup.ts');
+
+/** The steps of a restore: `read` a file, which makes an offer, then `restore` it or `cancel`. */
+export function useRestore(load = loadParser) {
+  const opened = useOpenOperatorData();
+  const [offer, setOffer] = useState<RestoreOffer | null>(null);
+  const [step, setStep] = useState<'reading' | 'restoring' | null>(null);
+
+  async function read(file: File): Promise<void> {
+    if (step) return;
+    setStep('reading');
+    try {
+      setOffer(await readOffer(opened, file, load));
+    } finally {
+      setStep(null);
+    }
+  }
+
+  async function restore(mode: RestoreMode): Promise<void> {
+    if (!offer || step) return;
+    setStep('restoring');
+    await restoreOffer(opened, offer, mode);
+    setStep(null);
+    setOffer(null);
+  }
+
+  return { offer, step, read, restore, cancel: () => setOffer(null) };
+}
+
+/** Null if the file cannot be restored, of which the operator is told. */
+async function readOffer(
+  { operatorData, notify, whenRead }: OpenOperatorData,
+  file: File,
+  load: typeof loadParser,
+): Promise<RestoreOffer | null> {
+  const reject = (message: string) => notify({ ...REJECTED, message: `${message} Nothing has changed.` });
+  await whenRead;
+  const { state } = operatorData.getSnapshot();
+  if (state.kind === 'problem' && state.reason !== 'full') {
+    reject('This browser stores nothing at present.');
+    return null;
+  }
+  const parser = await loadTwice(load).catch(() => null);
+  if (!parser) {
+    reject('A file of the app could not be loaded. Check the connection to the server, then try again.');
+    void reloadAfterDeploy();
+    return null;
+  }
+  try {
+    const backup = await parser.parseBackup(file, Date.now());
+    const stored = await readStoredState(operatorData);
+    const previews = {
+      merge: previewRestore(stored, backup, 'merge'),
+      replace: previewRestore(stored, backup, 'replace'),
+    };
+    return { fileName: file.name, backup, previews };
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    reject(describeBackupProblem(error.problem, error.place));
+    return null;
+  }
+}
+
+const REJECTED: Notification = {
+  key: 'data-changed',
+  tone: 'error',
+  title: 'The backup was not restored',
+  staysOpen: true,
+};
+
+async function restoreOffer(opened: OpenOperatorData, offer: RestoreOffer, mode: RestoreMode): Promise<void> {
+  const { operatorData, notify } = opened;
+  if (mode === 'replace' && !(await downloadBackup(opened))) return;
+  if (await restoreBackup(operatorData, offer.backup, mode))
+    return notify({
+      key: 'data-changed',
+      tone: 'success',
+      title: 'Backup restored',
+      message: describePreview(offer.previews[mode], true),
+    });
+  const { state } = operatorData.getSnapshot();
+  const isFull = state.kind === 'problem' && state.reason === 'full';
+  notify({
+    ...REJECTED,
+    message: isFull
+      ? 'The storage of this browser is too full for it. Nothing has changed. Free space on this device, then try again.'
+      : 'The data could not be stored. Nothing has changed. Reload and try again.',
+  });
+}

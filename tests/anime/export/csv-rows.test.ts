@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type CsvRow, toCsvRows } from '../../../src/anime/export/csv-rows.ts';
+import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../../src/anime/group/group-items.ts';
+import { FOLLOWED, JUST_SEEN, NEW } from '../../../src/anime/marks/marks.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { follow } from '../../../src/operator-data/changes/changes.ts';
+import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
+import { marksOf } from '../marks/marks-of.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const { entries } = parseAnimes([
+  rawEntry({ title: '灵笼', update_count: '8', update_time: new Date(2026, 10, 21, 10, 5, 9).toISOString() }),
+  rawEntry({ title: '牧神记', update_count: 'SP', update_info: '', platform: 'somewhere.new' }),
+  rawEntry({
+    title: '灵笼（中文配音）',
+    update_count: '7',
+    detail_url: 'javascript:alert(1)',
+    update_time: null,
+  }),
+]);
+const NO_RECORDS = new Map();
+const titlesOf = (rows: readonly CsvRow[]) => rows.map(({ title, episode }) => `${title} ${episode}`);
+
+describe('toCsvRows', () => {
+  it('spec 10: has a row for each entry in the order of the list, with the platform and the local time', () => {
+    expect(toCsvRows(entries, marksOf(entries, []))[0]).toEqual({
+      title: '灵笼',
+      episode: '8',
+      info: '更新至第12话',
+      platform: 'Bilibili',
+      updated: '2026-11-21 10:05:09',
+      link: 'https://www.bilibili.com/bangumi/play/ep1',
+      new: 'no',
+      followed: 'no',
+    });
+    expect(titlesOf(toCsvRows(entries.toReversed(), marksOf(entries, [])))).toEqual([
+      '灵笼（中文配音） 7',
+      '牧神记 SP',
+      '灵笼 8',
+    ]);
+  });
+
+  it('leaves the cells of an unknown time and of a missing or unsafe link empty', () => {
+    const [, , last] = toCsvRows(entries, marksOf(entries, []));
+    expect(last).toMatchObject({ updated: '', link: '' });
+  });
+
+  it('says which entries are new and followed; one that has just been seen is not new', () => {
+    const rows = toCsvRows(entries, marksOf(entries, [NEW, NEW | FOLLOWED, JUST_SEEN | FOLLOWED]));
+    expect(rows.map((row) => `${row.new} ${row.followed}`)).toEqual(['yes no', 'yes yes', 'no yes']);
+  });
+
+  it.each([
+    ['collapsed', new Set<string>()],
+    ['expanded', new Set(['title 灵笼~1'])],
+  ])('has the entries of a group once, also if it is %s', (_, expanded) => {
+    const groups = groupItems(entries, NO_RECORDS, entriesByTitle(entries, NO_RECORDS), 'latest', expanded);
+    expect(groups.length).toBe(2 + 2 * expanded.size);
+    expect(titlesOf(toCsvRows(groups, marksOf(entries, [])))).toEqual([
+      '灵笼 8',
+      '灵笼（中文配音） 7',
+      '牧神记 SP',
+    ]);
+  });
+
+  it('has no row for a followed title without an entry', () => {
+    const records = mergeRecords(NO_RECORDS, stampRecords(NO_RECORDS, follow('海贼王'), 1));
+    const titles = titlesWithoutEntry(records, 'follow', new Map());
+    expect(titles).toHaveLength(1);
+    expect(toCsvRows(titles, marksOf([], []))).toEqual([]);
+  });
+});

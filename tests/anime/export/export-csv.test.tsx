@@ -1,0 +1,66 @@
+import { Notifications } from '@mantine/notifications';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CsvRow } from '../../../src/anime/export/csv-rows.ts';
+import { exportCsv } from '../../../src/anime/export/export-csv.ts';
+import { writeCsv } from '../../../src/anime/export/write-csv.ts';
+import { withdraw } from '../../../src/notify/notify.tsx';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { catchSavedFiles, type SavedFile } from '../../support/saved-files.ts';
+
+const ROW: CsvRow = {
+  ...{ title: '灵笼', episode: '8', info: '', platform: 'Bilibili' },
+  ...{ updated: '', link: '', new: 'no', followed: 'no' },
+};
+
+let saved: SavedFile[];
+beforeEach(() => {
+  saved = catchSavedFiles();
+  vi.useFakeTimers();
+  // 30 minutes after midnight, when it is still the day before in UTC east of Greenwich.
+  vi.setSystemTime(new Date(2026, 10, 27, 0, 30));
+  renderWithTheme(<Notifications />);
+});
+afterEach(() => {
+  act(() => void withdraw('exported'));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('exportCsv', () => {
+  it('spec 10: saves a file that is named after the local day, and says how many entries it has', async () => {
+    await act(() => exportCsv([ROW, ROW]));
+    expect(saved.map(({ name }) => name)).toEqual(['ani-updater-2026-11-27.csv']);
+    expect(await saved[0]?.text()).toBe(writeCsv([ROW, ROW]));
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Exported 2 entries');
+  });
+
+  it('saves nothing if the view has no entries, and says so', async () => {
+    await act(() => exportCsv([]));
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing to export');
+    expect(saved).toEqual([]);
+  });
+
+  it('says so if its code cannot be loaded, also a second later, and Retry exports the same', async () => {
+    let isReachable = false;
+    const load = vi.fn(async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');
+      return { writeCsv };
+    });
+    const exporting = exportCsv([ROW], load);
+    await pass(1_000);
+    await act(() => exporting);
+    await pass(0);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('The view was not exported');
+    expect(saved).toEqual([]);
+    isReachable = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await pass(0);
+    expect(saved).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Exported 1 entry');
+  });
+});

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { plainEntry } from '../anime/anime-entries.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { Marks } from '../pages/marks.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
+import { resizeTo } from '../resize.ts';
+import { axeViolations, expect, signIn, VIEWPORTS } from '../test.ts';
+import { test } from './harness/test.ts';
+
+const textOf = async (download: Download) => await readFile(await download.path(), 'utf8');
+
+test('spec 10: a backup of one browser is restored in another, whose open tabs learn of it', async ({
+  page,
+  browser,
+  standIn,
+  signedIn: _,
+}) => {
+  const titles = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
+  standIn.setEntries(titles.map((title) => plainEntry({ title })));
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await page.getByRole('button', { name: 'Follow Hidden Lake' }).click();
+  await new Marks(page).expectStored();
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  const downloading = page.waitForEvent('download');
+  await drawer.drawer.getByRole('button', { name: 'Download a backup' }).click();
+  const backup = await downloading;
+  expect(backup.suggestedFilename()).toMatch(/^ani-updater-backup-\d{4}-\d\d-\d\d\.json$/);
+  const file = {
+    name: backup.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: Buffer.from(await textOf(backup)),
+  };
+
+  const profile = await browser.newContext({ baseURL: 'http://localhost:3039' });
+  await signIn(profile, standIn);
+  const [there, otherTab] = [await profile.newPage(), await profile.newPage()];
+  standIn.setEntries([plainEntry({ title: 'Only here' })]);
+  await new AnimePage(there).openList();
+  await new Marks(there).expectRecorded();
+  await otherTab.goto('/animes?period=history');
+  await new AnimePage(otherTab).expectFilled();
+  const restoring = new PreferencesDrawer(there);
+  await restoring.open();
+
+  await restoring.chooseBackup({ ...file, buffer: Buffer.from('not a backup') });
+  await expect(there.getByRole('alert')).toContainText('it is not JSON');
+  await restoring.chooseBackup(file);
+  await expect(restoring.restoreDialog).toContainText('Adds 3 history entries');
+  await expect(restoring.restoreDialog).toContainText('1 followed title');
+  for (const size of VIEWPORTS) {
+    await resizeTo(there, size);
+    const { width = 0, x = -1 } = (await restoring.restoreDialog.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(size.width);
+  }
+  expect(await axeViolations(there)).toEqual([]);
+  // Escape closes only the dialog.
+  await there.keyboard.press('Escape');
+  await expect(restoring.restoreDialog).toBeHidden();
+  await expect(restoring.drawer).toBeVisible();
+  await restoring.chooseBackup(file);
+  await restoring.restoreDialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(there.getByText('Backup restored')).toBeVisible();
+  await expect(restoring.stored).toContainText('4 history entries');
+  await expect(restoring.stored).toContainText('1 followed title');
+  // The other tab, without a reload. New entries never move its list.
+  await otherTab.getByRole('button', { name: 'Show' }).click();
+  await expect(otherTab.getByRole('button', { name: 'Follow Hidden Lake', pressed: true })).toBeVisible();
+
+  await there.reload();
+  await new AnimePage(there).expectFilled();
+  await restoring.open();
+  await restoring.chooseBackup(file);
+  await restoring.restoreDialog.getByRole('radio', { name: 'Replace' }).check();
+  await expect(restoring.restoreDialog).toContainText('Removes 1 history entry');
+  const savingFirst = there.waitForEvent('download');
+  await restoring.restoreDialog.getByRole('button', { name: 'Replace' }).click();
+  expect(JSON.parse(await textOf(await savingFirst)).history).toHaveLength(4);
+  await expect(restoring.stored).toContainText('3 history entries');
+  await profile.close();
+});
+
+/** Opens a tab with the data of operator 7. */
+async function openTab(tab: Page, harnessUrl: string): Promise<Page> {
+  await tab.goto(harnessUrl);
+  await tab.evaluate(async () => {
+    window.operatorData = window.harness.open('7');
+    await window.operatorData.settle();
+  });
+  return tab;
+}
+
+for (const mode of ['merge', 'replace'] as const)
+  test(`spec 10: a tab that is closed half-way through a restore (${mode}) leaves the old state`, async ({
+    page,
+    context,
+    harnessUrl,
+  }) => {
+    await openTab(page, harnessUrl);
+    await page.evaluate(async (chosen) => {
+      const { harness } = window;
+      const elsewhere = harness.open('8');
+      await harness.storeList(elsewhere, 20_000);
+      const backup = await harness.backupOf(elsewhere);
+      await window.operatorData.change(harness.follow('灵笼'));
+      await harness.storeList(window.operatorData, 300, -1);
+      void harness.restore(window.operatorData, backup, chosen);
+      await harness.waitForPuts(5_000);
+    }, mode);
+    await page.close();
+    const next = await openTab(await context.newPage(), harnessUrl);
+    const left = await next.evaluate(async () => ({
+      isFollowed: window.harness.isFollowed(window.operatorData, '灵笼~1'),
+      counts: (await window.harness.countByDay(window.operatorData)).map(([, count]) => count),
+      seenCount: window.operatorData.getSnapshot().records.get('seen')?.size,
+    }));
+    expect(left).toEqual({ isFollowed: true, counts: [300], seenCount: 300 });
+  });

@@ -1,0 +1,70 @@
+import { openDB } from 'idb';
+import { writeBackup } from '../../../src/operator-data/backup/write-backup.ts';
+import {
+  follow,
+  ignore,
+  linkTitles,
+  markNew,
+  markSeen,
+  mute,
+  setPreference,
+  setSeason,
+  unfollow,
+} from '../../../src/operator-data/changes/changes.ts';
+import type { OperatorDataSchema } from '../../../src/operator-data/database/schema.ts';
+import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
+import { databaseName, listedEntry, NOW_MS, openOperatorData } from '../fake-database.ts';
+
+export const SEEN = listedEntry();
+export const FRESH = listedEntry({ updateCount: '157', detailUrl: null, coverUrl: null, updatedAtMs: null });
+
+/** Opens operator data with history and records of every kind. */
+export async function openFilled(): Promise<OperatorData> {
+  const operatorData = openOperatorData();
+  await operatorData.storeList([listedEntry({ title: '海贼王' }), SEEN], NOW_MS - 3_600_000);
+  await operatorData.storeList([FRESH, SEEN], NOW_MS);
+  await operatorData.change(follow('灵笼'));
+  await operatorData.change(follow('海贼王'));
+  await operatorData.change(unfollow('海贼王~1'));
+  await operatorData.change(mute('牧神记'));
+  await operatorData.change(setSeason(operatorData.getSnapshot().records, '灵笼', 2));
+  await operatorData.change(linkTitles('葬送的芙莉莲~1', 'frieren~1'));
+  await operatorData.change(ignore('["灵笼~1","bilibili",""]', '6→8'));
+  await operatorData.change(setPreference('layout', 'rows'));
+  await operatorData.change(markSeen([listedEntry({ title: '海贼王' })]));
+  await operatorData.change(markNew([SEEN]));
+  await operatorData.settle();
+  return operatorData;
+}
+
+/** The content of a backup as JSON that tests can change. */
+export interface RawBackup {
+  schema: string;
+  savedAtMs: number;
+  records: { kind: string; id: string; value: unknown; changedAtMs: number }[];
+  history: Record<string, unknown>[];
+  days: { day: string; fetchTimesMs: number[] }[];
+  lastList: { fetchedAtMs: number; entryKeys: string[] } | null;
+}
+
+export async function rawBackupOf(operatorData: OperatorData): Promise<RawBackup> {
+  const file = await writeBackup(operatorData, NOW_MS);
+  if (!file) throw new Error('The backup could not be written.');
+  return JSON.parse(await file.text());
+}
+
+export const toFile = (content: unknown): Blob => new Blob([JSON.stringify(content)]);
+
+/** Everything that the test's database contains, except how often it was cleared. */
+export async function readDatabase(name = databaseName()) {
+  const database = await openDB<OperatorDataSchema>(name);
+  const [records, history, days, listedKeys, listed] = await Promise.all([
+    database.getAll('records'),
+    database.getAll('history'),
+    database.getAll('days'),
+    database.getAllKeys('listed'),
+    database.getAll('listed'),
+  ]);
+  database.close();
+  return { records, history, days, listedKeys, listed };
+}

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backup, BackupError } from '../../../src/operator-data/backup/backup.ts';
+import { parseBackup } from '../../../src/operator-data/backup/parse-backup.ts';
+import { keysOf } from '../../../src/title/entry-key.ts';
+import { DAY_MS, installFakeDatabase, listedEntry, NOW_MS } from '../fake-database.ts';
+import { FRESH, openFilled, type RawBackup, rawBackupOf, SEEN, toFile } from './backup-files.ts';
+
+installFakeDatabase();
+
+let raw: RawBackup;
+beforeEach(async () => {
+  raw = await rawBackupOf(await openFilled());
+});
+
+const parse = (content: unknown) => parseBackup(toFile(content), NOW_MS);
+const withEntry = (changes: object) => ({ ...raw, history: [{ ...raw.history[0], ...changes }] });
+const withRecord = (changes: object) => ({
+  ...raw,
+  records: [{ kind: 'follow', id: '灵笼~1', value: { title: '灵笼' }, changedAtMs: 1, ...changes }],
+});
+const idsOf = ({ records }: Backup) => records.map(({ id }) => id);
+const onlyEntryOf = async (content: unknown) => [...(await parse(content)).history.values()][0];
+
+/** Expects the rejection of a file, and returns where it is wrong. */
+async function problemOf(file: Blob): Promise<string> {
+  const error = await parseBackup(file, NOW_MS).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof BackupError)) throw error ?? new Error('The file was accepted.');
+  return [error.problem, error.place].filter(Boolean).join(' ');
+}
+
+describe('parseBackup', () => {
+  it.each([
+    ['not-json', ''],
+    ['not-json', '{"schema":"ani-updater/backup@1","history":['],
+    ['not-json', '\u0089PNG'],
+    ['other-type', '{}'],
+    ['other-type', 'null'],
+    ['other-type', '[]'],
+    ['other-type', '{"schema":1}'],
+    ['other-type', '{"schema":"ani-updater/shared@1"}'],
+    ['other-type', '{"schema":"ani-updater/backup@"}'],
+    ['other-type', '{"schema":"ani-updater/backup@0"}'],
+    ['other-type', '{"schema":"ani-updater/backup@1.5"}'],
+    ['other-type', '{"__proto__":{"schema":"ani-updater/backup@1"}}'],
+    ['newer', '{"schema":"ani-updater/backup@2"}'],
+    ['newer', `{"schema":"ani-updater/backup@${'9'.repeat(400)}"}`],
+    ['broken savedAtMs', '{"schema":"ani-updater/backup@1"}'],
+  ])('spec 10: rejects as %s: %s', async (problem, text) => {
+    expect(await problemOf(new Blob([text]))).toBe(problem);
+  });
+
+  it('rejects text that is not UTF-8, whose titles would be others', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(raw));
+    bytes[bytes.indexOf(0xe7)] = 0xff;
+    expect(await problemOf(new Blob([bytes]))).toBe('not-json');
+  });
+
+  it('rejects a file that is too large before it reads it, and one that the browser cannot read', async () => {
+    const read = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    const fileOf = (size: number) => ({ size, arrayBuffer: read }) as unknown as Blob;
+    expect(await problemOf(fileOf(250_000_001))).toBe('too-large');
+    expect(await problemOf(fileOf(250_000_000))).toBe('unreadable');
+  });
+
+  it('reads a file that an editor has saved with a byte order mark', async () => {
+    const file = new Blob(['\ufeff', JSON.stringify(raw)]);
+    expect((await parseBackup(file, NOW_MS)).history.size).toBe(3);
+  });
+
+  it.each([
+    [{ day: '2026-02-30' }, 'day'],
+    [{ day: '2026-13-01' }, 'day'],
+    [{ day: '26-11-22' }, 'day'],
+    [{ day: '+02026-11-22' }, 'day'],
+    [{ day: 20261122 }, 'day'],
+    [{ title: '' }, 'title'],
+    [{ title: 7 }, 'title'],
+    [{ platform: '' }, 'platform'],
+    [{ updateCount: null }, 'updateCount'],
+    [{ coverUrl: 1 }, 'coverUrl'],
+    [{ detailUrl: undefined }, 'detailUrl'],
+    [{ updatedAtMs: -1 }, 'updatedAtMs'],
+    [{ updatedAtMs: '1' }, 'updatedAtMs'],
+    [{ firstFetchedAtMs: null }, 'firstFetchedAtMs'],
+    [{ firstFetchedAtMs: 8.64e15 + 1 }, 'firstFetchedAtMs'],
+  ])('rejects a history entry with %j', async (changes, place) => {
+    expect(await problemOf(toFile(withEntry(changes)))).toBe(`broken history.0.${place}`);
+  });
+
+  it('rejects times that are not finite, which JSON can contain as 1e999', async () => {
+    const text = JSON.stringify(raw).replace(`"savedAtMs":${NOW_MS}`, '"savedAtMs":1e999');
+    expect(await problemOf(new Blob([text]))).toBe('broken savedAtMs');
+  });
+
+  it.each([
+    [{ value: {} }, 'value.title'],
+    [{ value: 'x' }, 'value'],
+    [{ value: undefined }, 'value'],
+    [{ id: '' }, 'id'],
+    [{ changedAtMs: -1 }, 'changedAtMs'],
+    [{ id: 'a b', value: null }, 'id'],
+    [{ kind: 'seen', value: false }, 'value'],
+    [{ kind: 'season', value: { season: 1.5 } }, 'value.season'],
+    [{ kind: 'season', id: 'no key', value: { season: 2 } }, 'id'],
+    [{ kind: 'link', value: { titleKeys: ['a~1'] } }, 'value.titleKeys.1'],
+    [{ kind: 'link', value: { titleKeys: ['a~1', 'b'] } }, 'value.titleKeys.1'],
+    [{ kind: 'link', id: 'a~1', value: null }, 'id'],
+    [{ kind: 'preference', value: { deep: 1 } }, 'value'],
+  ])('rejects a record with %j', async (changes, place) => {
+    expect(await problemOf(toFile(withRecord(changes)))).toBe(`broken records.0.${place}`);
+  });
+
+  it('leaves out the records of unknown kinds and counts them, also if they are named as a property of objects', async () => {
+    const records = ['note', '__proto__', 'constructor', 'toString'].map((kind) => ({
+      ...{ kind, id: 'x', value: { any: [1] }, changedAtMs: 1 },
+    }));
+    const backup = await parse({ ...raw, records: [...raw.records, ...records] });
+    expect(backup.unknownCount).toBe(4);
+    expect(backup.records).toHaveLength(raw.records.length);
+  });
+
+  it('leaves out unknown fields, also one named __proto__', async () => {
+    const text = JSON.stringify(raw).replace('"title":', '"__proto__":{"polluted":true},"more":1,"title":');
+    const { history } = await parseBackup(new Blob([text]), NOW_MS);
+    for (const entry of history.values()) {
+      expect(Object.keys(entry)).not.toContain('more');
+      expect(Object.getPrototypeOf(entry)).toBe(Object.prototype);
+      expect('polluted' in entry).toBe(false);
+    }
+  });
+
+  it('spec 10: computes the keys from the titles, whatever the file says, and moves marks and the last list along', async () => {
+    const [entry] = raw.history;
+    const backup = await parse({
+      ...raw,
+      history: [{ ...entry, entryKey: 'stale', titleKey: 'stale' }],
+      records: [{ kind: 'seen', id: 'stale', value: true, changedAtMs: 1 }],
+      lastList: { fetchedAtMs: 1, entryKeys: ['stale'] },
+    });
+    const { entryKey, titleKey } = keysOf(listedEntry({ ...entry }));
+    expect([...backup.history.values()]).toMatchObject([{ entryKey, titleKey }]);
+    expect(idsOf(backup)).toEqual([entryKey]);
+    expect(backup.lastList?.entryKeys).toEqual([entryKey]);
+  });
+
+  it('drops marks whose ID is the key of no entry, but keeps those of entries that the file does not have', async () => {
+    const { entryKey } = keysOf(listedEntry({ title: 'Elsewhere' }));
+    const seen = ['garbage', '["a"]', '["bilibili","x~1","",""] ', '[1,"x~1","",""]', entryKey];
+    const records = seen.map((id) => ({ kind: 'seen', id, value: true, changedAtMs: 1 }));
+    const backup = await parse({ ...raw, records, lastList: { fetchedAtMs: 1, entryKeys: seen } });
+    expect(idsOf(backup)).toEqual([entryKey]);
+    expect(backup.lastList?.entryKeys).toEqual([entryKey]);
+  });
+
+  it('computes the IDs of follows, mutes and links', async () => {
+    const one = async (changes: object) => idsOf(await parse(withRecord(changes)));
+    expect(await one({ id: 'wrong~9' })).toEqual(['灵笼~1']);
+    expect(await one({ kind: 'mute', id: 'wrong~9' })).toEqual(['灵笼~1']);
+    expect(await one({ kind: 'link', id: 'wrong~9', value: { titleKeys: ['b~1', 'a~1'] } })).toEqual([
+      'a~1 b~1',
+    ]);
+  });
+
+  it('keeps the follow of a title whose season the operator has corrected', async () => {
+    const backup = await parse(raw);
+    expect(backup.records).toContainEqual(
+      expect.objectContaining({ kind: 'follow', id: '灵笼~2', value: { title: '灵笼' } }),
+    );
+  });
+
+  it('makes URLs safe as those of the list', async () => {
+    const entry = await onlyEntryOf(
+      withEntry({ detailUrl: 'javascript:alert(1)', coverUrl: 'http://covers.example.com/1.jpg' }),
+    );
+    expect(entry).toMatchObject({ detailUrl: null, coverUrl: 'https://covers.example.com/1.jpg' });
+    expect((await onlyEntryOf(withEntry({ coverUrl: 'data:image/svg+xml,x' })))?.coverUrl).toBeNull();
+  });
+
+  it('counts no fetch as later than now, whose entry would never expire', async () => {
+    const later = NOW_MS + 1e12;
+    const backup = await parse({
+      ...withEntry({ firstFetchedAtMs: later }),
+      lastList: { fetchedAtMs: later, entryKeys: [] },
+      days: [{ day: '2026-11-22', fetchTimesMs: [later] }],
+    });
+    expect([...backup.history.values()][0]?.firstFetchedAtMs).toBe(NOW_MS);
+    expect(backup.lastList?.fetchedAtMs).toBe(NOW_MS);
+    expect(backup.days).toEqual([{ day: '2026-11-22', fetchTimesMs: [NOW_MS] }]);
+  });
+
+  it('counts no change as much later than now, which every later change here would have to exceed', async () => {
+    const { records } = await parse(withRecord({ changedAtMs: 8.64e15 }));
+    expect(records[0]?.changedAtMs).toBe(NOW_MS + DAY_MS);
+  });
+
+  it('of what is twice in the file, keeps the later record, the earlier fetch and the times of both days', async () => {
+    const entry = { ...raw.history[0], firstFetchedAtMs: 5 };
+    const record = { kind: 'preference', id: 'layout', value: 'rows', changedAtMs: 2 };
+    const [day] = raw.days;
+    const backup = await parse({
+      ...raw,
+      history: [entry, { ...entry, firstFetchedAtMs: 3 }, { ...entry, firstFetchedAtMs: 4 }],
+      records: [record, { ...record, value: 'cards', changedAtMs: 1 }],
+      days: [day, { ...day, fetchTimesMs: [1] }],
+    });
+    expect([...backup.history.values()].map(({ firstFetchedAtMs }) => firstFetchedAtMs)).toEqual([3]);
+    expect(backup.records).toEqual([record]);
+    expect(backup.days).toEqual([{ day: day?.day, fetchTimesMs: [1, ...(day?.fetchTimesMs ?? [])] }]);
+  });
+
+  it('reads what the app has written without a loss', async () => {
+    const backup = await parse(raw);
+    const byId = (records: readonly { kind: string; id: string }[]) =>
+      records.toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1));
+    expect(byId(backup.records)).toEqual(byId(raw.records));
+    expect([...backup.history.values()].map((entry) => ({ ...entry }))).toEqual(raw.history);
+    expect(backup.days).toEqual(raw.days);
+    expect(backup.lastList).toEqual(raw.lastList);
+    expect(backup.lastList?.entryKeys).toEqual([FRESH, SEEN].map((entry) => keysOf(entry).entryKey));
+  });
+});

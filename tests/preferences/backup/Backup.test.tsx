@@ -1,0 +1,175 @@
+import { Notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withdraw } from '../../../src/notify/notify.tsx';
+import { follow } from '../../../src/operator-data/changes/changes.ts';
+import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../../src/operator-data/records.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { Backup } from '../../../src/preferences/backup/Backup.tsx';
+import { installFakeDatabase, openOperatorData } from '../../operator-data/fake-database.ts';
+import { openedWith } from '../../support/operator-data.ts';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { catchSavedFiles } from '../../support/saved-files.ts';
+
+installFakeDatabase();
+afterEach(() => {
+  act(() => void withdraw('data-changed'));
+});
+
+const CHANGED_AT_MS = Date.parse('2026-11-20T10:00:00Z');
+
+/** A backup that follows 牧神记. */
+const BACKUP = {
+  ...{ schema: 'ani-updater/backup@1', savedAtMs: CHANGED_AT_MS, history: [], days: [], lastList: null },
+  records: [
+    { kind: 'follow', id: '牧神记~1', value: { title: '牧神记' }, changedAtMs: CHANGED_AT_MS },
+    { kind: 'note', id: 'x', value: 1, changedAtMs: 1 },
+  ],
+};
+
+async function renderBackup(operatorData: OperatorData = openOperatorData()) {
+  const saved = catchSavedFiles();
+  const [onAskingChange, onRestored] = [vi.fn(), vi.fn()];
+  await operatorData.change(follow('灵笼'));
+  await operatorData.settle();
+  renderWithTheme(
+    <OperatorDataContext value={openedWith(operatorData)}>
+      <Backup onAskingChange={onAskingChange} onRestored={onRestored} />
+      <Notifications />
+    </OperatorDataContext>,
+  );
+  return { operatorData, saved, onAskingChange, onRestored };
+}
+
+/** Chooses a file with this content, as in the browser's own dialog. */
+function choose(content: object | string): void {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const files = [new File([text], 'backup.json', { type: 'application/json' })];
+  fireEvent.change(screen.getByLabelText('Backup file'), { target: { files } });
+}
+
+const findDialog = () => screen.findByRole('dialog', { name: 'Restore this backup?' });
+const follows = ({ getSnapshot }: OperatorData) =>
+  ['灵笼', '牧神记'].filter((title) => recordValue(getSnapshot().records, 'follow', `${title}~1`));
+
+describe('Backup', () => {
+  it('spec 10: saves all stored data as a JSON file that is named after the local day', async () => {
+    const { saved } = await renderBackup();
+    fireEvent.click(screen.getByRole('button', { name: 'Download a backup' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^ani-updater-backup-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+      schema: 'ani-updater/backup@1',
+      records: [{ kind: 'follow', id: '灵笼~1' }],
+    });
+  });
+
+  it('says so if the stored data cannot be read', async () => {
+    const { saved } = await renderBackup(openOperatorData({ operatorId: '' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download a backup' }));
+    expect(await screen.findByText('The backup was not saved')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it('spec 10: says what a restore would add before it does so, and merges by default', async () => {
+    const { operatorData, saved, onAskingChange, onRestored } = await renderBackup();
+    choose(BACKUP);
+    const dialog = await findDialog();
+    expect(onAskingChange).toHaveBeenLastCalledWith(true);
+    expect(dialog).toHaveTextContent('backup.json, saved 20 Nov 2026');
+    expect(dialog).toHaveTextContent(
+      '1 record of a kind that this version of the app does not know will be left out.',
+    );
+    const merge = within(dialog).getByRole('radio', { name: /^Merge/ });
+    expect(merge).toBeChecked();
+    expect(merge).toHaveAccessibleDescription(/Adds 1 followed title\.$/);
+    const replace = within(dialog).getByRole('radio', { name: /^Replace/ });
+    expect(replace).toHaveAccessibleDescription(/Adds 1 followed title\. Removes 1 followed title\.$/);
+    expect(follows(operatorData)).toEqual(['灵笼']);
+
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('Backup restored')).toBeVisible();
+    expect(follows(operatorData)).toEqual(['灵笼', '牧神记']);
+    expect(saved).toEqual([]);
+    await waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onAskingChange).toHaveBeenLastCalledWith(false));
+  });
+
+  it('spec 10: Replace downloads a backup of what is stored before it restores', async () => {
+    const { operatorData, saved } = await renderBackup();
+    choose(BACKUP);
+    const dialog = await findDialog();
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Replace/ }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
+    expect(await screen.findByText('Backup restored')).toBeVisible();
+    expect(follows(operatorData)).toEqual(['牧神记']);
+    expect(saved).toHaveLength(1);
+    expect(JSON.parse((await saved[0]?.text()) ?? '').records).toMatchObject([{ id: '灵笼~1' }]);
+  });
+
+  it('replaces nothing if that backup cannot be made', async () => {
+    const { operatorData, saved } = await renderBackup();
+    choose(BACKUP);
+    const dialog = await findDialog();
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Replace/ }));
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
+    expect(await screen.findByText('The backup was not saved')).toBeVisible();
+    vi.restoreAllMocks();
+    expect(follows(operatorData)).toEqual(['灵笼']);
+    expect(saved).toEqual([]);
+  });
+
+  it('restores nothing before the question is answered', async () => {
+    const { operatorData, onRestored } = await renderBackup();
+    choose(BACKUP);
+    fireEvent.click(within(await findDialog()).getByRole('button', { name: 'Cancel' }));
+    expect(follows(operatorData)).toEqual(['灵笼']);
+    expect(onRestored).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['{"schema":"ani-updater/backup@1"', /it is not JSON/],
+    ['{"name":"package"}', /not a backup of this app/],
+    ['{"schema":"ani-updater/backup@2"}', /newer version of the app/],
+    [{ ...BACKUP, savedAtMs: 'yesterday' }, /damaged: .+ \(savedAtMs\)/],
+  ])(
+    'spec 10: rejects %j with a message that names the reason, and nothing changes',
+    async (content, reason) => {
+      const { operatorData } = await renderBackup();
+      choose(content);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('The backup was not restored');
+      expect(alert).toHaveTextContent(reason);
+      expect(alert).toHaveTextContent('Nothing has changed.');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(follows(operatorData)).toEqual(['灵笼']);
+      // The same file can be chosen again.
+      expect(screen.getByLabelText<HTMLInputElement>('Backup file').value).toBe('');
+    },
+  );
+
+  it('offers no restore in a browser that stores nothing', async () => {
+    await renderBackup(openOperatorData({ operatorId: '' }));
+    choose(BACKUP);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser stores nothing at present.');
+  });
+
+  it('says so if the storage is too full for the backup', async () => {
+    const { operatorData } = await renderBackup();
+    choose(BACKUP);
+    const dialog = await findDialog();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The storage of this browser is too full for it.',
+    );
+    vi.restoreAllMocks();
+    expect(follows(operatorData)).toEqual(['灵笼']);
+  });
+});
