@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notification } from '../../notify/notify.tsx';
+import { type Notification, withdraw } from '../../notify/notify.tsx';
 import { type Backup, BackupError } from '../../operator-data/backup/backup.ts';
 import {
   previewRestore,
@@ -32,6 +32,8 @@ export function useRestore(load = loadParser) {
 
   async function read(file: File): Promise<void> {
     if (step) return;
+    // The message about another file no longer applies, and could cover the dialog.
+    withdraw(REJECTED.key);
     setStep('reading');
     try {
       setOffer(await readOffer(opened, file, load));
