@@ -12,9 +12,6 @@ export const SESSION_KEY = 'session';
  */
 export const PENDING_SIGN_OUT_KEY = 'sign_out_pending';
 
-/** Local storage: the room that the dashboard's panels took at the operator's last visit. */
-export const attentionSizeKey = (operatorId: string) => `${databaseName(operatorId)}:attention-size`;
-
 /** Session storage: this tab was sent to a provider. */
 export const SIGN_IN_STARTED_KEY = 'sign_in_started';
 /** Session storage: the ID of the operator whose session was replaced by another operator's. */

@@ -35,7 +35,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'shortcuts',
     'sign-in',
-    'storage-keys.ts',
     'time',
   ],
   anime: [

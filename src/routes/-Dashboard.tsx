@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFollowedTitleCount } from '../anime/attention/use-attention.ts';
 import { useAttentionFigures } from '../anime/attention/use-attention-figures.ts';
 import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
@@ -7,9 +7,9 @@ import type { AttentionFigures } from '../dashboard/attention/attention-figures.
 import { formatSize, parseSize, sizeOf } from '../dashboard/attention/attention-size.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
-import { useActions, useOpenOperatorData } from '../operator-data/use-operator-data.ts';
+import { recordValue } from '../operator-data/records.ts';
+import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
-import { attentionSizeKey } from '../storage-keys.ts';
 import { useToday } from '../time/use-today.ts';
 
 // Lazy, because it is in the list's chunk, which most operators need next.
@@ -40,35 +40,21 @@ export function Dashboard() {
   );
 }
 
-/**
- * The size of the panels; until they are known, that of the last visit. The history is read late, and nothing should move
- * then. Kept in local storage, because it is not the operator's data but depends on the time at which a tab computes it.
- */
+/** Where the size of the panels is remembered. The history is read late, and nothing should move then. */
+const SIZE = 'attention-size';
+
+/** The size of the panels; until they are known, that of the last visit. */
 function useAttentionSize(attention: AttentionFigures | undefined) {
-  const { operatorId } = useOpenOperatorData();
-  const key = attentionSizeKey(operatorId);
+  const actions = useActions();
+  const { records } = useOperatorDataSnapshot();
   const today = useToday();
-  const [remembered] = useState(() => readItem(key));
   const text = attention && formatSize(sizeOf(attention, today));
+  const isRemembered = useRef(false);
   useEffect(() => {
-    if (text) writeItem(key, text);
-  }, [key, text]);
-  return parseSize(text ?? remembered);
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // The browser denies storage.
-    return null;
-  }
-}
-
-function writeItem(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Denied or full: the next visit reserves no room.
-  }
+    // Once, because two tabs that compute different sizes would overwrite each other's without end.
+    if (text === undefined || isRemembered.current) return;
+    isRemembered.current = true;
+    actions.remember({ [SIZE]: text });
+  }, [actions, text]);
+  return parseSize(text ?? recordValue(records, 'preference', SIZE));
 }

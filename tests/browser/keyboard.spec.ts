@@ -173,7 +173,7 @@ test('the focus is visible at every stop, in reading order', async ({ page, sign
     await test.step(`in the list at ${viewport.width} × ${viewport.height}`, async () => {
       await resizeTo(page, viewport);
       await goToStart(page);
-      const { stops, faults } = await walk(page, 35);
+      const { stops, faults } = await walk(page, 37);
       expect(faults).toEqual([]);
       // Tab stops at only one entry of the list, and at the two buttons of that entry.
       expect(stops.filter((name) => /Part \d/.test(name))).toHaveLength(3);

@@ -34,8 +34,9 @@ export function NewEntriesBar({ held, onShow }: NewEntriesBarProps) {
             component={Group}
             w="fit-content"
             mx="auto"
-            // Half above the list, so that it covers less of the first entry.
-            mt={-20}
+            // Half above the list, so that it covers less of the first entry. A margin would move the list.
+            pos="relative"
+            top={-20}
             pl={16}
             pr={6}
             py={6}

@@ -21,6 +21,8 @@ export function ViewOptions(controls: ViewControlsProps) {
       onChange={close}
       position="bottom-end"
       width={240}
+      // Above the button, the header would cover it.
+      middlewares={{ flip: false }}
       trapFocus
       returnFocus
       // In a portal, the popover would be outside every landmark.
@@ -38,7 +40,7 @@ export function ViewOptions(controls: ViewControlsProps) {
           <IconLayoutList size="1.25rem" stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={12} aria-label="View options" aria-labelledby={undefined}>
+      <Popover.Dropdown p={8} aria-label="View options" aria-labelledby={undefined}>
         <ViewControls {...controls} onOpenViews={openViews} />
       </Popover.Dropdown>
     </Popover>
