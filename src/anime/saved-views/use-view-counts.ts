@@ -24,9 +24,9 @@ import { readFound } from './read-found.ts';
 export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string, number> {
   const { operatorId, operatorData } = useOpenOperatorData();
   const { data: list } = useAnimes();
-  // Deferred, because what the operator sees of a mark comes first.
+  // Deferred, so that this is a task of its own, after what the operator sees of a mark and what else counts the keys.
   const snapshot = useDeferredValue(useOperatorDataSnapshot());
-  const keys = useHistoryKeys();
+  const keys = useDeferredValue(useHistoryKeys());
   const today = useToday();
   const [matchHan, loadMatchHan] = useMatchHan();
   // Muted entries count nowhere.
