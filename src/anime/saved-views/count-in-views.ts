@@ -5,13 +5,15 @@ import type { HistoryEntryKeys } from '../history/use-history-keys.ts';
 import { FOLLOWED, MUTED } from '../marks/marks.ts';
 import { createTitleBits } from '../marks/title-bits.ts';
 
-/** What the keys of an entry say about whether a view lists it. */
+/** Which of the stored entries a view lists. */
 export interface KeyFilter {
   /** 'YYYY-MM-DD'; empty for the whole history. */
   readonly firstDay: string;
   /** All if empty. */
   readonly platform: readonly string[];
   readonly isFollowedOnly: boolean;
+  /** The keys of the entries that the search and the hour find; undefined without either. */
+  readonly found?: ReadonlySet<string> | undefined;
 }
 
 const ALL: KeyFilter = { firstDay: '', platform: [], isFollowedOnly: false };
@@ -47,8 +49,9 @@ export function countInViews(
     const bits = bitsOf(titleKey);
     if (bits & MUTED) continue;
     for (const index of filtersFor(entryKey)) {
-      const { firstDay, isFollowedOnly } = filters[index] ?? ALL;
-      if (day >= firstDay && (!isFollowedOnly || bits & FOLLOWED)) counts[index] = (counts[index] ?? 0) + 1;
+      const { firstDay, isFollowedOnly, found } = filters[index] ?? ALL;
+      if (day < firstDay || (isFollowedOnly && !(bits & FOLLOWED))) continue;
+      if (!found || found.has(entryKey)) counts[index] = (counts[index] ?? 0) + 1;
     }
   }
   return counts;

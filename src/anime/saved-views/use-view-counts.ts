@@ -6,14 +6,15 @@ import { onIdle } from '../../time/on-idle.ts';
 import { useToday } from '../../time/use-today.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import { useAnimes } from '../animes-query.ts';
+import { firstDayOf } from '../history/read-period.ts';
 import { useHistoryKeys } from '../history/use-history-keys.ts';
 import { countNew } from '../marks/count-new.ts';
 import { hasHan, type Matchers, mayBePinyin } from '../select/match-search.ts';
 import { selectEntries } from '../select/select-entries.ts';
 import { useMatchers } from '../select/use-matchers.ts';
 import { countInViews } from './count-in-views.ts';
-import { type ListedView, toSearch } from './listed-view.ts';
-import { firstStoredDay, readFound } from './read-found.ts';
+import type { ListedView } from './listed-view.ts';
+import { readFound } from './read-found.ts';
 
 /**
  * The number of new entries that each view lists now, by the ID of the view; without those that are not known yet. The keys
@@ -23,9 +24,9 @@ import { firstStoredDay, readFound } from './read-found.ts';
 export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string, number> {
   const { operatorId, operatorData } = useOpenOperatorData();
   const { data: list } = useAnimes();
-  // Deferred, because what the operator sees of a mark comes first.
+  // Deferred, so that this is a task of its own, after what the operator sees of a mark and what else counts the keys.
   const snapshot = useDeferredValue(useOperatorDataSnapshot());
-  const keys = useHistoryKeys();
+  const keys = useDeferredValue(useHistoryKeys());
   const today = useToday();
   const [matchers, loadMatchers] = useMatchers();
   // Muted entries count nowhere.
@@ -35,16 +36,21 @@ export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string,
     if (texts.length > 0) onIdle(() => texts.forEach(loadMatchers));
   }, [counted, loadMatchers]);
 
-  const searches = counted.filter(needsEntries).map(({ view }) => view);
-  const isWaiting = searches.some(({ q }) => !hasMatchers(q, matchers));
+  // Each search once.
+  const searches = [
+    ...new Map(counted.filter(needsEntries).map((each) => [searchKeyOf(each), each])).values(),
+  ];
+  const firstDay = searches.map(({ view }) => firstStoredDay(view, today)).sort()[0] ?? '';
+  const isWaiting = searches.some(({ view }) => !hasMatchers(view.q, matchers));
   const { data: found } = useQuery({
     ...STORED,
-    queryKey: [...historyKey(operatorId), 'found', today, ...searches.map(searchKeyOf)],
+    queryKey: [...historyKey(operatorId), 'found', firstDay, ...searches.map(searchKeyOf)],
     queryFn:
       searches.length > 0 && keys && !isWaiting
         ? async ({ signal }) => {
-            const lists = await readFound(operatorData, searches, matchers, today, signal);
-            return new Map(searches.map((view, index) => [searchKeyOf(view), lists[index] ?? []]));
+            const views = searches.map(({ view }) => view);
+            const sets = await readFound(operatorData, views, matchers, firstDay, signal);
+            return new Map(searches.map((each, index) => [searchKeyOf(each), sets[index]]));
           }
         : skipToken,
     placeholderData: keepPreviousData,
@@ -54,28 +60,23 @@ export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string,
     const counts = new Map<string, number>();
     // The keys are read once the page is idle, and nothing is counted before.
     if (!keys) return counts;
-    const byKeys = counted.filter((each) => each.view.period !== 'today' && !needsEntries(each));
-    const filters = byKeys.map(({ view }) => ({
-      firstDay: firstStoredDay(view, today),
-      platform: view.platform,
-      isFollowedOnly: view.only.includes('followed'),
+    const ofHistory = counted.filter(
+      (each) => each.view.period !== 'today' && (!needsEntries(each) || found?.get(searchKeyOf(each))),
+    );
+    const filters = ofHistory.map((each) => ({
+      firstDay: firstStoredDay(each.view, today),
+      platform: each.view.platform,
+      isFollowedOnly: each.view.only.includes('followed'),
+      found: needsEntries(each) ? found?.get(searchKeyOf(each)) : undefined,
     }));
     countInViews(filters, keys, snapshot).forEach((count, index) => {
-      const { id } = byKeys[index] ?? {};
-      if (id !== undefined) counts.set(id, count);
+      counts.set(ofHistory[index]?.id ?? '', count);
     });
     for (const { id, view } of counted) {
-      const listed =
-        view.period !== 'today'
-          ? found?.get(searchKeyOf(view))
-          : hasMatchers(view.q, matchers)
-            ? list &&
-              selectEntries(list.entries, { ...view, only: [], sort: 'latest' }, null, matchers).shown.map(
-                keysOf,
-              )
-            : undefined;
-      if (listed && !counts.has(id))
-        counts.set(id, countNew(listed, snapshot)[view.only.includes('followed') ? 'followed' : 'all']);
+      if (view.period !== 'today' || !list || !hasMatchers(view.q, matchers)) continue;
+      const { shown } = selectEntries(list.entries, { ...view, only: [], sort: 'latest' }, null, matchers);
+      const { all, followed } = countNew(shown.map(keysOf), snapshot);
+      counts.set(id, view.only.includes('followed') ? followed : all);
     }
     return counts;
   }, [counted, keys, snapshot, today, found, list, matchers]);
@@ -91,4 +92,9 @@ function hasMatchers(q: string, { han, pinyin }: Matchers): boolean {
   return (!hasHan(q) || han !== null) && (!mayBePinyin(q) || pinyin !== null);
 }
 
-const searchKeyOf = (view: ListedView['view']) => JSON.stringify({ ...toSearch(view), only: undefined });
+/** The first day of the stored entries that a view lists, 'YYYY-MM-DD'; empty for all. */
+function firstStoredDay({ period }: ListedView['view'], today: string): string {
+  return period === 'today' ? today : firstDayOf(period, today);
+}
+
+const searchKeyOf = ({ view: { q, hour } }: ListedView) => JSON.stringify([q, hour]);

@@ -29,6 +29,11 @@ describe('countInViews', () => {
     ['of platforms', { ...ALL, platform: ['youku', 'iqiyi'] }, 3],
     ['of a platform without entries', { ...ALL, platform: ['you'] }, 0],
     ['of followed titles', { ...ALL, isFollowedOnly: true }, 3],
+    [
+      'that a search finds',
+      { ...ALL, found: new Set(entries.slice(0, 2).map(({ entryKey }) => entryKey)) },
+      2,
+    ],
     ['of followed titles on a platform', { ...ALL, platform: ['youku'], isFollowedOnly: true }, 1],
   ])('counts the new entries %s, without seen and muted ones', (_, filter, count) => {
     expect(countInViews([filter], entries, snapshot)).toEqual([count]);

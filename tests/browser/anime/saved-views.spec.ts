@@ -133,11 +133,22 @@ test('spec 8: the menu, the dialog and the sidebar have room for many views and 
   await checkState(page, 'a name that exists already', { differsOnPhone: true });
   await page.keyboard.press('Escape');
 
-  await resizeTo(page, PHONE);
+  await test.step('a menu whose button is gone closes and leaves the focus to the heading', async () => {
+    await views.openMenu();
+    await resizeTo(page, PHONE);
+    await expect(views.menu).toBeHidden();
+    await expect(anime.heading).toBeFocused();
+  });
   await anime.viewOptions.click();
   await views.openMenu();
+  await expect(views.item('Save this view …')).toBeInViewport({ ratio: 1 });
   await checkState(page, 'the menu of the views on a phone', { sizes: ON_PHONE, differsOnPhone: true });
   await page.keyboard.press('Escape');
   await shell.openDrawer();
   await checkState(page, 'twelve views in the drawer', { sizes: WITH_DRAWER, differsOnPhone: true });
+  await shell.closeDrawer();
+  await test.step('a window that is hardly wider than a phone has room for the search', async () => {
+    await resizeTo(page, { width: 640, height: 800 });
+    expect((await anime.search.boundingBox())?.width).toBeGreaterThan(300);
+  });
 });
