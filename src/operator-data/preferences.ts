@@ -3,7 +3,7 @@ import { type Records, recordValue } from './records.ts';
 /** The hours of a day. */
 const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Every preference by the name under which it is stored, with its default. */
+/** Every preference that the operator can choose, by the name under which it is stored, with its default. */
 const PREFERENCES = {
   /** When an entry counts as seen: once it is opened or marked, or also once the visit in which it was listed has ended. */
   'count-as-seen': { options: ['opened', 'after-visit'], default: 'opened' },

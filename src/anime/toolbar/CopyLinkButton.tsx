@@ -1,7 +1,7 @@
-import { Box, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { copyLink } from '../copy-link.ts';
 import type { View } from '../view/view.ts';
+import { ToolButton } from './ToolButton.tsx';
 
 const VIEW_LINK = {
   message: 'It opens the list with the same search, filters, order and layout.',
@@ -14,10 +14,7 @@ interface CopyLinkButtonProps {
   group: View['group'];
 }
 
-/**
- * Copies the URL of the page, which contains the search, filters, sort order, layout and grouping. Its label is visible only on
- * phones, where the button is in a popover.
- */
+/** Copies the URL of the page, which contains the search, filters, sort order, layout and grouping. */
 export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
   function copy(): void {
     const url = new URL(window.location.href);
@@ -27,21 +24,5 @@ export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
     url.searchParams.set('group', group);
     void copyLink(url.href, VIEW_LINK);
   }
-  return (
-    <Button
-      variant="soft"
-      size="36px"
-      h={36}
-      w={{ sm: 36 }}
-      px={0}
-      aria-label="Copy link"
-      title="Copy link to this view"
-      onClick={copy}
-    >
-      <IconLink size="1.125rem" stroke={1.75} aria-hidden />
-      <Box component="span" hiddenFrom="sm" ml={8}>
-        Copy link
-      </Box>
-    </Button>
-  );
+  return <ToolButton label="Copy link" title="Copy link to this view" Icon={IconLink} onClick={copy} />;
 }

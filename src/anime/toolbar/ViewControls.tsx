@@ -1,14 +1,14 @@
 import { Flex } from '@mantine/core';
+import { IconBookmark, IconDownload } from '@tabler/icons-react';
 import { memo } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { SORT_NAMES } from '../../controls/view-names.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { type Grouping, type Layout, SORT_ORDERS, type SortOrder } from '../view/view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
-import { ViewsButton } from './ViewsButton.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
 const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
 
@@ -39,8 +39,13 @@ export const ViewControls = memo(function ViewControls(props: ViewControlsProps)
       <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
       <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
       <CopyLinkButton sort={sort} layout={layout} group={group} />
-      <ViewsButton onOpen={onOpenViews} />
-      <ExportButton onExport={onExport} />
+      <ToolButton
+        label="Views"
+        Icon={IconBookmark}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => onOpenViews(currentTarget)}
+      />
+      <ToolButton label="Export as CSV" Icon={IconDownload} onClick={onExport} />
     </Flex>
   );
 });
