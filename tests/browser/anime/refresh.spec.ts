@@ -79,6 +79,8 @@ test('operators 11: six tabs make one fetch per interval, also if one of them is
     tabs.push(tab);
   }
   const [first] = tabs as [AnimePage];
+  // Chromium draws a tab in the background once a second.
+  await first.page.bringToFront();
   await chooseRefresh(first.page, 'Every 5 minutes');
   const before = fetchCount(standIn);
   standIn.configure({ entryCount: 5 });
@@ -183,6 +185,8 @@ test('operators 11: the browser notifies of followed titles while no tab is visi
   const other = await context.newPage();
   const tabs = [page, other];
   for (const tab of tabs) await new AnimePage(tab).openList();
+  // Chromium draws a tab in the background once a second.
+  await page.bringToFront();
   const marks = new Marks(page);
   await marks.expectRecorded();
   await marks.star('灵笼').click();

@@ -34,7 +34,10 @@ test('spec 10: a backup of one browser is restored in another, whose open tabs l
     buffer: Buffer.from(await textOf(backup)),
   };
 
-  const profile = await browser.newContext({ baseURL: 'http://localhost:3039' });
+  const profile = await browser.newContext({
+    baseURL: 'http://localhost:3039',
+    reducedMotion: 'reduce',
+  });
   await signIn(profile, standIn);
   const [there, otherTab] = [await profile.newPage(), await profile.newPage()];
   standIn.setEntries([plainEntry({ title: 'Only here' })]);
@@ -42,6 +45,8 @@ test('spec 10: a backup of one browser is restored in another, whose open tabs l
   await new Marks(there).expectRecorded();
   await otherTab.goto('/animes?period=history');
   await new AnimePage(otherTab).expectFilled();
+  // Chromium draws a tab in the background once a second.
+  await there.bringToFront();
   const restoring = new PreferencesDrawer(there);
   await restoring.open();
 
