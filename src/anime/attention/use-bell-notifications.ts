@@ -3,7 +3,6 @@ import { timeOf } from '../../insight/entry.ts';
 import { LATE_AFTER_MS } from '../../insight/expected-time.ts';
 import { formatMinute } from '../../insight/usual-time.ts';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
-import { isNew } from '../../operator-data/is-new.ts';
 import { recordValue } from '../../operator-data/records.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { DAY_MS } from '../../time/day.ts';
@@ -11,8 +10,7 @@ import { formatNearDay } from '../../time/format-time.ts';
 import { useAnimes } from '../animes-query.ts';
 import { describeEntry } from '../entry/describe-entry.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
-import { FOLLOWED } from '../marks/marks.ts';
-import { createTitleBits } from '../marks/title-bits.ts';
+import { selectNewInFollowed } from '../marks/select-new-in-followed.ts';
 import { platformName } from '../platform.ts';
 import { type Attention, useAttentionOf } from './use-attention.ts';
 import { useKnownEntries } from './use-known-entries.ts';
@@ -48,12 +46,7 @@ export function useBellNotifications() {
   const { dataUpdatedAt: fetchedAtMs } = useAnimes();
   const snapshot = useOperatorDataSnapshot();
   const { setPreference } = useActions();
-  const newEntries = useMemo(() => {
-    const bitsOf = createTitleBits(snapshot.records);
-    return (known?.entries ?? []).filter(
-      ({ entryKey, titleKey }) => isNew(snapshot, entryKey) && bitsOf(titleKey) === FOLLOWED,
-    );
-  }, [known, snapshot]);
+  const newEntries = useMemo(() => selectNewInFollowed(known?.entries ?? [], snapshot), [known, snapshot]);
   const notifications = useMemo(
     () =>
       [...(attention ? describeAttention(attention, fetchedAtMs) : []), ...newEntries.map(describeNew)].sort(

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
-import { isNew } from '../../operator-data/is-new.ts';
 import { readPreference } from '../../operator-data/preferences.ts';
-import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
+import { selectNewInFollowed } from '../marks/select-new-in-followed.ts';
 import { describeUpdates } from './describe-updates.ts';
 import { isInQuietHours } from './is-in-quiet-hours.ts';
 import { announceVisibility, isAnyTabVisible } from './tab-visibility.ts';
@@ -29,12 +28,7 @@ export function useFollowNotifications(): void {
   const showUpdates = useEffectEvent(async (added: readonly HistoryEntry[]) => {
     const snapshot = operatorData.getSnapshot();
     const { records } = snapshot;
-    const updates = added.filter(
-      ({ entryKey, titleKey }) =>
-        isNew(snapshot, entryKey) &&
-        isTitleMarked(records, 'follow', titleKey) &&
-        !isTitleMarked(records, 'mute', titleKey),
-    );
+    const updates = selectNewInFollowed(added, snapshot);
     const [from, to] = [readPreference(records, 'quiet-from'), readPreference(records, 'quiet-to')];
     if (updates.length === 0 || isInQuietHours(new Date().getHours(), from, to)) return;
     if (await isAnyTabVisible(navigator.locks)) return;

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
+import { keysOf } from '../../title/entry-key.ts';
 import type { AnimeList } from '../list-entry.ts';
-import { countAdded } from './count-added.ts';
+import { findAdded } from './find-added.ts';
 
 /**
  * Returns a function that refreshes the list at the operator's request and tells them if there are no new entries. It
@@ -24,7 +26,9 @@ export function useRefresh(): (shown?: AnimeList) => Promise<number | null> {
       );
       if (status !== 'success') return null;
       const { records } = operatorData.getSnapshot();
-      if (shown && countAdded(shown.entries, data.entries, records) === 0)
+      const added = findAdded(shown?.entries ?? [], data.entries);
+      // Muted entries count nowhere.
+      if (shown && added.every((entry) => isTitleMarked(records, 'mute', keysOf(entry).titleKey)))
         notify({
           key: 'refreshed',
           tone: 'info',

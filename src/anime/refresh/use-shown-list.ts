@@ -5,6 +5,7 @@ import type { PeriodEntries } from '../history/read-period.ts';
 import type { AnimeList, ListEntry } from '../list-entry.ts';
 import { sortEntries } from '../select/sort-entries.ts';
 import type { Period, SortOrder } from '../view/view.ts';
+import { findAdded } from './find-added.ts';
 
 /** What the page can show of a period. */
 export interface LoadedList {
@@ -56,7 +57,10 @@ export function useShownList(
   const isSamePeriod = loaded.period === last.period;
   const entries = entriesOf(loaded);
   const lastEntries = isSamePeriod ? entriesOf(last) : undefined;
-  const added = useMemo(() => findAdded(lastEntries, entries), [lastEntries, entries]);
+  const added = useMemo(
+    () => (lastEntries && entries && lastEntries !== entries ? findAdded(lastEntries, entries) : NONE),
+    [lastEntries, entries],
+  );
   const isMoved = useMemo(() => hasMoved(lastEntries, entries, sort), [lastEntries, entries, sort]);
   const addedCount = useMemo(() => {
     const isUnasked = ({ firstFetchedAtMs = loaded.fetchedAtMs }: ListEntry) => firstFetchedAtMs > askedAtMs;
@@ -96,16 +100,6 @@ function entriesOf({ period, list, history }: LoadedList): readonly ListEntry[] 
 
 const keyOf = (entry: ListEntry) => keysOf(entry).entryKey;
 const NONE: readonly ListEntry[] = [];
-
-/** The entries of the later list that the earlier one does not have. */
-function findAdded(
-  earlier: readonly ListEntry[] | undefined,
-  later: readonly ListEntry[] | undefined,
-): readonly ListEntry[] {
-  if (!earlier || !later || earlier === later) return NONE;
-  const known = new Set(earlier.map(keyOf));
-  return later.filter((entry) => !known.has(keyOf(entry)));
-}
 
 /** Whether the entries that both lists have are in another order. */
 function hasMoved(

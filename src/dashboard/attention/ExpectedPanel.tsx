@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Flex, Text, Title } from '@mantine/core';
+import { Badge, Button, Flex, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PlatformDot } from '../../controls/PlatformDot.tsx';
 import { formatWeekday } from '../../time/format-time.ts';
 import { useToday } from '../../time/use-today.ts';
 import links from '../links.module.css';
@@ -118,15 +119,7 @@ function Row({ row, today }: { row: ExpectedRow; today: string }) {
         )}
         {platform && (
           <>
-            <Box
-              component="span"
-              flex="none"
-              w={8}
-              h={8}
-              bdrs="50%"
-              bg="var(--platform)"
-              data-platform={platform.name}
-            />
+            <PlatformDot platform={platform.name} />
             <Text component="bdi" inherit truncate>
               {platform.label}
             </Text>
