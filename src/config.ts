@@ -6,6 +6,8 @@ export interface Config {
   readonly refreshPath: `/${string}`;
   /** Path of the sign-in with a provider, relative to the API's base URL; `{provider}` stands for the provider's name. */
   readonly providerPath: string;
+  /** Path of the settings that the backend stores for its users, relative to the API's base URL; null if it stores none. */
+  readonly syncPath: `/${string}` | null;
   /**
    * Whether the build contains the demonstration material. The views read `import.meta.env.VITE_DEMONSTRATION`
    * directly, because the bundler drops only code that a constant excludes.
@@ -37,6 +39,7 @@ export function readConfig(settings: Settings): Config {
     apiUrl: apiUrl(settings),
     refreshPath: refreshPath(settings),
     providerPath: providerPath(settings),
+    syncPath: syncPath(settings),
     hasDemonstration: flag(settings, 'VITE_DEMONSTRATION', true),
     hasGitHubButton: flag(settings, 'VITE_IS_BROWSER', false),
     projectUrl,
@@ -82,6 +85,14 @@ function providerPath(settings: Settings): string {
   const value = text(settings, 'VITE_PROVIDER_PATH') || '/auth/{provider}/login';
   if (!value.includes('{provider}') || !isPath(value.replace('{provider}', 'github')))
     throw new ConfigError(`VITE_PROVIDER_PATH is "${value}"; it must be a path like /auth/{provider}/login.`);
+  return value;
+}
+
+function syncPath(settings: Settings): `/${string}` | null {
+  const value = text(settings, 'VITE_SYNC_PATH');
+  if (value === '') return null;
+  if (!isPath(value))
+    throw new ConfigError(`VITE_SYNC_PATH is "${value}"; it must be a path like /api/sync/me, or empty.`);
   return value;
 }
 

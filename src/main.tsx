@@ -9,6 +9,7 @@ import { shareLists } from './anime/refresh/list-sharing.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApi } from './http/api.ts';
 import { createCurrentOperatorData } from './operator-data/open-operator-data.ts';
+import { sharedSettingAt } from './operator-data/sync/shared-setting.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
@@ -60,7 +61,7 @@ function start(root: HTMLElement, config: Config): void {
     onReceive: (list) => receiveList(queryClient, list),
   });
   const animes = animesQueryOptions(api, listSharing);
-  const operatorData = createCurrentOperatorData(queryClient);
+  const operatorData = createCurrentOperatorData(queryClient, sharedSettingAt(config.syncPath, api));
   const router = createAppRouter({ config, animes, listSharing, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>

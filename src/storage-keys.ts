@@ -23,3 +23,5 @@ export const reloadedKey = (entryUrl: string) => `reloaded:${entryUrl}`;
 export const databaseName = (operatorId: string) => `ani-updater:${operatorId}`;
 /** Local storage: whether the browser has stored data in the database of this name. */
 export const storedMarkerKey = (name: string) => `${name}:stored`;
+/** Local storage: when the records in the database of this name were last synced, in Unix milliseconds. */
+export const syncedAtKey = (name: string) => `${name}:synced`;

@@ -8,6 +8,7 @@ export const settings = {
   VITE_API_URL: 'http://localhost:8000',
   VITE_REFRESH_PATH: '/auth/refresh',
   VITE_PROVIDER_PATH: '/auth/{provider}/login',
+  VITE_SYNC_PATH: '',
   VITE_SIGN_IN_METHODS: 'github,password',
   VITE_PROJECT_URL: 'https://project.example',
   VITE_HELP_URL: 'https://help.example/',

@@ -51,7 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'title',
   ],
   dashboard: ['controls', 'demonstration', 'page', 'time'],
-  preferences: ['controls', 'operator-data', 'notify', 'page', 'time'],
+  preferences: ['controls', 'http', 'operator-data', 'notify', 'page', 'time'],
   shell: ['controls', 'demonstration', 'page', 'session', 'shortcuts', 'time'],
   'sign-in': ['controls', 'http', 'page', 'session'],
   unrouted: ['demonstration', 'page'],

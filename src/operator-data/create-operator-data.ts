@@ -17,7 +17,14 @@ import { askToKeepData } from './kept-data.ts';
 import type { OperatorData } from './operator-data.ts';
 import type { ProblemReason } from './problem.ts';
 import { createRecordSaver } from './record-saver.ts';
-import { type AppliedChange, applyChange, type Change, mergeRecords, type Records } from './records.ts';
+import {
+  type AppliedChange,
+  applyChange,
+  type Change,
+  mergeRecords,
+  type Records,
+  type StoredRecord,
+} from './records.ts';
 import { READY } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createStoredMarker } from './stored-marker.ts';
@@ -33,6 +40,8 @@ export interface OperatorDataOptions {
   /** See `createConnection`. */
   timeoutMs?: number;
   pausesMs?: readonly number[];
+  /** Called when this page has changed records, or when all of them were read again after a restore. */
+  onChange?: () => void;
   /** Called when the history has changed, here or in another tab. */
   onHistoryChange?: () => void;
   /** Called with the entries that this tab was the first to store. */
@@ -47,6 +56,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const {
     timeoutMs,
     pausesMs,
+    onChange = () => undefined,
     onHistoryChange = () => undefined,
     onAdded = () => undefined,
     onCleared,
@@ -168,13 +178,19 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     onCleared?.();
   }
 
+  /** Shows these records and stores those of them that have changed. */
+  function adopt(records: Records, changed: readonly StoredRecord[]): void {
+    if (!getSnapshot().records.has('follow') && records.has('follow')) void askToKeepData();
+    publish({ records });
+    saver.save(changed);
+  }
+
   function apply(change: Change): AppliedChange {
     connection.retry();
     const { records, isFirstVisit } = getSnapshot();
     const applied = applyChange(records, change, now(), isFirstVisit);
-    if (!records.has('follow') && applied.records.has('follow')) void askToKeepData();
-    publish({ records: applied.records });
-    saver.save(applied.changed);
+    adopt(applied.records, applied.changed);
+    onChange();
     return applied;
   }
 
@@ -236,10 +252,15 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     clearAll: createClearAll({
       ...{ name, timeoutMs, connection, channel, publish, settle, getGeneration, forgetAll },
     }),
+    mergeRecords(records) {
+      connection.retry();
+      adopt(mergeRecords(getSnapshot().records, records), records);
+    },
     connection,
     async reload() {
       await receive({ kind: 'reload' });
       channel.post({ kind: 'reload' });
+      onChange();
     },
     settle,
     async close() {

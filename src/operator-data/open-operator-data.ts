@@ -5,7 +5,9 @@ import { createReports, REPORT_KEYS } from './changes/report-changes.ts';
 import { createOperatorData } from './create-operator-data.ts';
 import type { HistoryEntry } from './history/history-entry.ts';
 import type { OperatorData } from './operator-data.ts';
-import { historyKey } from './stored-queries.ts';
+import { historyKey, syncKey } from './stored-queries.ts';
+import type { OpenSharedSetting } from './sync/shared-setting.ts';
+import { createSync, type Sync } from './sync/sync.ts';
 
 type AddedListener = (entries: readonly HistoryEntry[]) => void;
 
@@ -21,6 +23,8 @@ export interface OpenOperatorData {
   readonly notify: (notification: Notification) => void;
   /** Resolves once the stored data has been read, or reading it has failed. */
   readonly whenRead: Promise<void>;
+  /** Null if the backend stores no settings, or does not identify the operator. */
+  readonly sync: Sync | null;
   /**
    * Calls `listener` with entries that this browser has stored for the first time, in the tab that has stored them. Returns
    * a function that ends this.
@@ -30,13 +34,21 @@ export interface OpenOperatorData {
   close(): void;
 }
 
-/** Opens the data of the operator with this ID. With an empty ID, nothing is stored. Actions wait until the data has been read. */
-export function openOperatorData(operatorId: string, queryClient: QueryClient): OpenOperatorData {
+/**
+ * Opens the data of the operator with this ID. With an empty ID, nothing is stored. Actions wait until the data has been
+ * read.
+ */
+export function openOperatorData(
+  operatorId: string,
+  queryClient: QueryClient,
+  openSetting: OpenSharedSetting | null = null,
+): OpenOperatorData {
   const closing = new AbortController();
   const listeners = new Set<AddedListener>();
   const operatorData = createOperatorData({
     operatorId,
     now: Date.now,
+    onChange: () => void queryClient.invalidateQueries({ queryKey: syncKey(operatorId) }),
     onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: historyKey(operatorId) }),
     onAdded: (entries) => {
       for (const listener of listeners) listener(entries);
@@ -57,6 +69,7 @@ export function openOperatorData(operatorId: string, queryClient: QueryClient): 
     undo: () => void queue(async () => undo()),
     notify: notifyIfOpen,
     whenRead: read,
+    sync: openSetting && operatorId !== '' ? createSync(operatorId, operatorData, read, openSetting) : null,
     onAdded(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -78,7 +91,10 @@ function withdrawReports(): void {
 export type CurrentOperatorData = ReturnType<typeof createCurrentOperatorData>;
 
 /** Keeps the data of one operator open, from the guard until the session ends. */
-export function createCurrentOperatorData(queryClient: QueryClient) {
+export function createCurrentOperatorData(
+  queryClient: QueryClient,
+  openSetting: OpenSharedSetting | null = null,
+) {
   let current: OpenOperatorData | null = null;
 
   function close(): void {
@@ -90,7 +106,7 @@ export function createCurrentOperatorData(queryClient: QueryClient) {
     open(operatorId: string): OpenOperatorData {
       if (current?.operatorId !== operatorId) {
         close();
-        current = openOperatorData(operatorId, queryClient);
+        current = openOperatorData(operatorId, queryClient, openSetting);
       }
       return current;
     },

@@ -1,7 +1,7 @@
 import type { Connection } from './database/connection.ts';
 import type { FetchedEntry } from './history/history-entry.ts';
 import type { HistoryQueries } from './history/history-queries.ts';
-import type { Change } from './records.ts';
+import type { Change, StoredRecord } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface OperatorData extends HistoryQueries {
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
   clearAll(): Promise<boolean>;
+  /** Merges records that another browser has changed. Of each record, the later change wins. They cannot be undone. */
+  mergeRecords(records: readonly StoredRecord[]): void;
   /** The database, for a backup and its restore, which read and write all of it. Their code loads on demand. */
   readonly connection: Connection;
   /** Reads everything again in all tabs, after a restore. */

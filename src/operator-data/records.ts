@@ -119,6 +119,15 @@ export function laterOf(stored: StoredRecord | undefined, incoming: StoredRecord
   return difference > 0 || (difference === 0 && textOf(incoming) > textOf(stored)) ? incoming : stored;
 }
 
+/** The value as JSON with sorted names, because a backend that stores it may put them in another order. */
 function textOf({ value }: StoredRecord): string {
-  return JSON.stringify(value);
+  return JSON.stringify(value, (_name, part: unknown) => (isObject(part) ? sortNames(part) : part));
+}
+
+function isObject(part: unknown): part is Readonly<Record<string, unknown>> {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}
+
+function sortNames(part: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDialog } from '../page/use-dialog.ts';
 
@@ -7,13 +7,16 @@ export interface Question {
   readonly text: string;
   /** The label of the button that confirms. */
   readonly action: string;
+  /** The label of a further choice, which is off at first. */
+  readonly choice?: string;
 }
 
 interface AskDialogProps {
   /** Null closes the dialog. */
   question: Question | null;
   onCancel: () => void;
-  onConfirm: () => void;
+  /** `isChosen` says whether the further choice is on. */
+  onConfirm: (isChosen: boolean) => void;
 }
 
 /** Asks before an action that cannot be undone. The focus is on the button that cancels. */
@@ -21,7 +24,11 @@ export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
   const { root, overlay, content } = useDialog(question !== null);
   // The closed dialog keeps its text while it fades out.
   const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
+  const [isChosen, setIsChosen] = useState(false);
+  if (question && question !== shown) {
+    setShown(question);
+    setIsChosen(false);
+  }
   return (
     <Modal.Root {...root} onClose={onCancel} centered size={440}>
       <Modal.Overlay {...overlay} />
@@ -31,11 +38,19 @@ export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
           {shown?.title}
         </Modal.Title>
         <Text mb={24}>{shown?.text}</Text>
+        {shown?.choice && (
+          <Checkbox
+            label={shown.choice}
+            mb={24}
+            checked={isChosen}
+            onChange={({ target }) => setIsChosen(target.checked)}
+          />
+        )}
         <Group justify="flex-end" gap={12}>
           <Button variant="default" data-autofocus onClick={onCancel}>
             Cancel
           </Button>
-          <Button color="error" onClick={onConfirm}>
+          <Button color="error" onClick={() => onConfirm(isChosen)}>
             {shown?.action}
           </Button>
         </Group>

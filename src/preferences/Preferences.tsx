@@ -1,4 +1,5 @@
 import { Divider, Stack } from '@mantine/core';
+import { useOpenOperatorData } from '../operator-data/use-operator-data.ts';
 import { Notifications } from './Notifications.tsx';
 import {
   CountAsSeen,
@@ -9,6 +10,7 @@ import {
 } from './PreferenceFields.tsx';
 import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
 import { StoredData } from './StoredData.tsx';
+import { SyncStatus } from './sync/SyncStatus.tsx';
 
 interface PreferencesProps {
   /** Called with true when a confirmation dialog opens, and with false when it closes. */
@@ -18,6 +20,7 @@ interface PreferencesProps {
 }
 
 export function Preferences(props: PreferencesProps) {
+  const { sync } = useOpenOperatorData();
   return (
     <Stack gap={24}>
       <CountAsSeen />
@@ -28,6 +31,7 @@ export function Preferences(props: PreferencesProps) {
       <SingleKeyShortcuts />
       <KeepHistory />
       <Divider />
+      {sync && <SyncStatus sync={sync} onAskingChange={props.onAskingChange} />}
       <StoredData {...props} />
     </Stack>
   );

@@ -8,6 +8,7 @@ import { readKeptData } from '../operator-data/kept-data.ts';
 import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
 import type { Records } from '../operator-data/records.ts';
 import { STORED, storedKey } from '../operator-data/stored-queries.ts';
+import { clearShared } from '../operator-data/sync/clear-shared.ts';
 import { markedTitles } from '../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
@@ -23,6 +24,13 @@ const CLEAR_ALL: Question = {
   title: 'Clear all data in this browser?',
   text: 'This browser forgets your history, the entries you have seen, followed and muted titles, links, corrected seasons, saved views and preferences. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
   action: 'Clear all data in this browser',
+};
+
+/** With sync, the operator chooses whether to clear what is synced as well. */
+const CLEAR_ALL_SYNCED: Question = {
+  ...CLEAR_ALL,
+  text: 'This browser forgets your history, the entries you have seen, followed and muted titles, links, corrected seasons, saved views and preferences. You stay signed in. What is synced comes back with the next sync unless you clear it too. This cannot be undone.',
+  choice: 'Also clear the synced data, in all my browsers',
 };
 
 interface StoredDataProps {
@@ -53,9 +61,9 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
     setQuestion(next);
     onAskingChange(next !== null);
   };
-  const clearAfterAnswer = async () => {
+  const clearAfterAnswer = async (isSharedCleared: boolean) => {
     ask(null);
-    await clear(opened, question);
+    await clear(opened, question, isSharedCleared);
     await recount();
   };
   return (
@@ -80,7 +88,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
         </Text>
       </div>
       <div>
-        <Button variant="default" c="error.8" onClick={() => ask(CLEAR_ALL)}>
+        <Button variant="default" c="error.8" onClick={() => ask(opened.sync ? CLEAR_ALL_SYNCED : CLEAR_ALL)}>
           Clear all data in this browser
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
@@ -88,7 +96,11 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           views and preferences. You stay signed in.
         </Text>
       </div>
-      <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clearAfterAnswer()} />
+      <AskDialog
+        question={question}
+        onCancel={() => ask(null)}
+        onConfirm={(isChosen) => void clearAfterAnswer(isChosen)}
+      />
     </Stack>
   );
 }
@@ -151,10 +163,26 @@ const NOT_CLEARED: Notification = {
   message: 'Reload and try again, or delete the data of this site in the settings of the browser.',
 };
 
+const SHARED_NOT_CLEARED: Notification = {
+  key: 'data-changed',
+  tone: 'error',
+  title: 'The data was not cleared',
+  message: 'The synced data could not be cleared, so nothing was. “Sync” says why.',
+};
+
 /** Deletes what the question is about, and says whether that was possible. */
-async function clear({ operatorData, notify }: OpenOperatorData, question: Question | null): Promise<void> {
-  const isHistory = question === CLEAR_HISTORY;
-  const isCleared = await (isHistory ? operatorData.clearHistory() : operatorData.clearAll());
-  const done = isHistory ? HISTORY_CLEARED : ALL_CLEARED;
-  notify(isCleared ? done : NOT_CLEARED);
+async function clear(
+  opened: OpenOperatorData,
+  question: Question | null,
+  isSharedCleared: boolean,
+): Promise<void> {
+  const { operatorData, sync, notify } = opened;
+  if (question === CLEAR_HISTORY)
+    return notify((await operatorData.clearHistory()) ? HISTORY_CLEARED : NOT_CLEARED);
+  if (sync && isSharedCleared && !(await clearShared(opened, sync).then(succeed, fail)))
+    return notify(SHARED_NOT_CLEARED);
+  notify((await operatorData.clearAll()) ? ALL_CLEARED : NOT_CLEARED);
 }
+
+const succeed = () => true;
+const fail = () => false;

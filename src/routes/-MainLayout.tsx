@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { useOpenAbout } from '../anime/about/use-open-about.ts';
@@ -14,6 +15,7 @@ import { useViewCounts } from '../anime/saved-views/use-view-counts.ts';
 import { useTitleSearch } from '../anime/select/use-title-search.ts';
 import { readView } from '../anime/view/view.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
+import type { Sync } from '../operator-data/sync/sync.ts';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { TitlePrefixContext } from '../page/PageHeading.tsx';
@@ -65,10 +67,17 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
     <OperatorDataContext value={opened}>
       <MarksProvider>
         <Layout me={me} />
+        {opened.sync && list && <AutomaticSync {...opened.sync} />}
       </MarksProvider>
     </OperatorDataContext>
   );
 });
+
+/** Syncs the operator's records while the layout is shown. */
+function AutomaticSync({ query }: Sync) {
+  useQuery({ ...query, notifyOnChangeProps: [] });
+  return null;
+}
 
 const Layout = memo(function Layout({ me }: { me: Me }) {
   useAutomaticRefresh();

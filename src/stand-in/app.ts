@@ -5,23 +5,10 @@ import { createMiddleware } from 'hono/factory';
 import { createEntries } from './catalogue/entries.ts';
 import { coverOf } from './covers.ts';
 import { DEFAULTS, type Settings } from './options.ts';
-import {
-  ACCESS_COOKIE,
-  type Caller,
-  CLEARED_COOKIES,
-  createSessions,
-  REFRESH_COOKIE,
-} from './sessions/sessions.ts';
+import { ACCESS_COOKIE, CLEARED_COOKIES, createSessions, REFRESH_COOKIE } from './sessions/sessions.ts';
 import { DEMO_USER, findUser } from './sessions/users.ts';
+import { createUserSettings, type StandInEnv } from './user-settings.ts';
 import { VERSIONS } from './versions.ts';
-
-interface StandInEnv {
-  Variables: {
-    caller: Caller;
-    /** Set-Cookie values to add to the response. */
-    cookies?: readonly string[];
-  };
-}
 
 /**
  * A small complete backend.
@@ -77,6 +64,8 @@ export function createStandIn(
     const items = entries ?? createEntries({ count, nowMs: now(), dayOffset, publicUrl }).map(version.entry);
     return c.json(version.list(items));
   });
+
+  if (version.syncPath) app.route(version.syncPath, createUserSettings({ authenticated, now: settings.now }));
 
   app.post('/login', async (c) => {
     const { username = '', password = '' } = await c.req.json<{ username?: string; password?: string }>();

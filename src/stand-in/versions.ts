@@ -9,6 +9,8 @@ export interface BackendVersion {
   readonly refreshPath: `/${string}`;
   /** Path that starts a sign-in with a provider; `{provider}` stands for the provider's name. */
   readonly providerPath: `/${string}`;
+  /** Path of the settings that are stored for each user; null if none are. */
+  readonly syncPath: `/${string}` | null;
   /** Whether a provider's sign-in returns to the app with the access token in the URL. The cookies are always set. */
   readonly callbackHasToken: boolean;
   me(caller: Caller): object;
@@ -32,6 +34,7 @@ export interface BackendVersion {
 const VERSION_A: BackendVersion = {
   refreshPath: '/auth/refresh',
   providerPath: '/auth/{provider}/login',
+  syncPath: null,
   callbackHasToken: true,
   me: ({ user: { username: sub, uid, name, email }, accessTokenExpiresAtS: exp }) =>
     ok({ sub, uid, exp, name, email }),
@@ -57,6 +60,7 @@ const VERSION_A: BackendVersion = {
 const VERSION_B: BackendVersion = {
   refreshPath: '/auth/token/refresh',
   providerPath: '/auth/oauth/{provider}/login',
+  syncPath: '/api/sync/me',
   callbackHasToken: false,
   me: ({ user: { uid: id, username, email } }) =>
     ok({ id, username, email, avatar: null, roles: ['user'], permissions: ['user:read'] }),
@@ -90,8 +94,12 @@ export const VERSIONS: Readonly<Record<VersionName, BackendVersion>> = {
 
 /** The app's build settings with the paths of a version. */
 export function pathSettings(name: VersionName) {
-  const { refreshPath, providerPath } = VERSIONS[name];
-  return { VITE_REFRESH_PATH: refreshPath, VITE_PROVIDER_PATH: providerPath };
+  const { refreshPath, providerPath, syncPath } = VERSIONS[name];
+  return {
+    VITE_REFRESH_PATH: refreshPath,
+    VITE_PROVIDER_PATH: providerPath,
+    VITE_SYNC_PATH: syncPath ?? '',
+  };
 }
 
 /** An entry with a time in UTC+8, like `2026-11-22T14:14:08.000000+08:00`. */

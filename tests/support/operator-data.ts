@@ -21,6 +21,7 @@ export function openedWith(operatorData = unstoredData()): OpenOperatorData {
     undo: () => undefined,
     notify,
     whenRead: whenRead(operatorData),
+    sync: null,
     onAdded: () => () => undefined,
     close: () => undefined,
   };

@@ -8,44 +8,29 @@ import type { DayRecord } from '../database/schema.ts';
 import { lastOfEachHour } from '../history/fetched-lists.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import {
-  laterOf,
-  mergeRecords,
-  type RecordKind,
-  type Records,
-  recordKeyOf,
-  type StoredRecord,
-} from '../records.ts';
+  FormatError,
+  isEntryKey,
+  nonEmpty,
+  parse,
+  parseRecord,
+  type RawRecord,
+  RECORD,
+  schemaVersionOf,
+  text,
+  timeMs,
+} from '../parse-record.ts';
+import { laterOf, mergeRecords, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
 import { correctedKey } from '../title-identity.ts';
 import { type Backup, BackupError, historyKeyOf, SCHEMA_PREFIX, SCHEMA_VERSION } from './backup.ts';
 
 /** A history of 300,000 entries takes about 150 MB. */
 const MAX_BYTES = 250_000_000;
-const MAX_TIME_MS = 8.64e15; // ECMAScript's maximum time value
 
-const text = v.string();
-const nonEmpty = v.pipe(text, v.nonEmpty());
-const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME_MS));
 const day = v.pipe(text, v.check(isCalendarDay));
-/** The key of a title that the record does not have, which can be checked but not computed. */
-const titleKey = v.pipe(text, v.regex(/^\S+~\S+$/));
-const linkId = v.pipe(text, v.regex(/^\S+~\S+ \S+~\S+$/));
-
-/** The value of each kind of record. Other kinds are left out: a newer version of the app may know them. */
-const VALUES = {
-  seen: v.literal(true),
-  follow: v.object({ title: nonEmpty }),
-  mute: v.object({ title: nonEmpty }),
-  season: v.object({ season: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
-  link: v.object({ titleKeys: v.tuple([titleKey, titleKey]) }),
-  ignored: v.object({ content: text }),
-  // The view itself checks what the URL's parameters say.
-  view: v.object({ name: nonEmpty, search: v.record(text, v.unknown()) }),
-  preference: v.union([text, v.pipe(v.number(), v.finite()), v.boolean()]),
-} satisfies Record<RecordKind, v.GenericSchema>;
 
 const FILE = v.object({
   savedAtMs: timeMs,
-  records: v.array(v.object({ kind: nonEmpty, id: nonEmpty, value: v.unknown(), changedAtMs: timeMs })),
+  records: v.array(RECORD),
   history: v.array(
     v.object({
       day,
@@ -76,12 +61,18 @@ export async function parseBackup(file: Blob, nowMs: number): Promise<Backup> {
   if (file.size > MAX_BYTES) throw new BackupError('too-large');
   const content = parseJson(await readBytes(file));
   checkSchema(content);
-  const { savedAtMs, records, history, days, lastList } = parse(FILE, content);
+  try {
+    return readContent(parse(FILE, content), nowMs);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new BackupError('broken', { place: error.place });
+  }
+}
+
+function readContent({ savedAtMs, records, history, days, lastList }: File, nowMs: number): Backup {
   const entries = history.map((entry) => toHistoryEntry(entry, nowMs));
   const newKeys = collectNewKeys(history, entries);
-  const known = records.flatMap((record, index) =>
-    Object.hasOwn(VALUES, record.kind) ? [toRecord(record, `records.${index}`, nowMs)] : [],
-  );
+  const known = records.flatMap((record, index) => toRecord(record, `records.${index}`, nowMs) ?? []);
   return {
     savedAtMs,
     records: withNewIds(known, newKeys),
@@ -112,23 +103,9 @@ function parseJson(bytes: ArrayBuffer): unknown {
 }
 
 function checkSchema(content: unknown): void {
-  const isObject = typeof content === 'object' && content !== null && Object.hasOwn(content, 'schema');
-  const schema: unknown = isObject ? Reflect.get(content, 'schema') : null;
-  if (typeof schema !== 'string' || !schema.startsWith(SCHEMA_PREFIX)) throw new BackupError('other-type');
-  const version = schema.slice(SCHEMA_PREFIX.length);
-  if (!/^[1-9]\d*$/.test(version)) throw new BackupError('other-type');
-  if (Number(version) > SCHEMA_VERSION) throw new BackupError('newer');
-}
-
-function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  content: unknown,
-  at = '',
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, content, { abortEarly: true });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new BackupError('broken', { place: [at, issue && v.getDotPath(issue)].filter(Boolean).join('.') });
+  const version = schemaVersionOf(content, SCHEMA_PREFIX);
+  if (version === null) throw new BackupError('other-type');
+  if (version > SCHEMA_VERSION) throw new BackupError('newer');
 }
 
 function isCalendarDay(value: string): boolean {
@@ -172,16 +149,6 @@ function newEntryKeys(newKeys: NewKeys, entryKey: string): readonly string[] {
   return isEntryKey(entryKey) ? [entryKey] : [];
 }
 
-/** Whether `keysOf` could have returned this text. */
-function isEntryKey(key: string): boolean {
-  try {
-    const parts: unknown = JSON.parse(key);
-    return v.is(v.strictTuple([nonEmpty, titleKey, text, text]), parts) && JSON.stringify(parts) === key;
-  } catch {
-    return false;
-  }
-}
-
 /** An entry that is twice in the file keeps its first fetch. */
 function byKey(entries: readonly HistoryEntry[]): ReadonlyMap<string, HistoryEntry> {
   const history = new Map<string, HistoryEntry>();
@@ -203,18 +170,11 @@ function mergeDays(days: File['days'], nowMs: number): DayRecord[] {
   return Array.from(timesByDay, ([day, timesMs]) => ({ day, fetchTimesMs: lastOfEachHour(timesMs) }));
 }
 
-function toRecord(
-  { kind, id, value, changedAtMs }: File['records'][number],
-  at: string,
-  nowMs: number,
-): StoredRecord {
-  const parsed = value === null ? null : parse(VALUES[kind as RecordKind], value, `${at}.value`);
-  // The IDs of the other records are computed, or are the names of what they are about.
-  const isTitle = kind === 'season' || ((kind === 'follow' || kind === 'mute') && parsed === null);
-  if (isTitle) parse(titleKey, id, `${at}.id`);
-  if (kind === 'link' && parsed === null) parse(linkId, id, `${at}.id`);
+function toRecord(record: RawRecord, at: string, nowMs: number): StoredRecord | null {
+  const parsed = parseRecord(record, at);
+  if (!parsed) return null;
   // The times of quick changes are a little ahead of the clock (`stampRecords`).
-  return { kind, id, value: parsed, changedAtMs: Math.min(changedAtMs, nowMs + DAY_MS) } as StoredRecord;
+  return { ...parsed, changedAtMs: Math.min(parsed.changedAtMs, nowMs + DAY_MS) };
 }
 
 /** Gives records the IDs that follow from their titles. Of two records with the same ID, the later one counts. */

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { RecordKind, StoredRecord } from './records.ts';
+
+const MAX_TIME_MS = 8.64e15; // ECMAScript's maximum time value
+
+export const text = v.string();
+export const nonEmpty = v.pipe(text, v.nonEmpty());
+export const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME_MS));
+/** The key of a title that the record does not have, which can be checked but not computed. */
+export const titleKey = v.pipe(text, v.regex(/^\S+~\S+$/));
+const linkId = v.pipe(text, v.regex(/^\S+~\S+ \S+~\S+$/));
+
+/** The value of each kind of record. */
+const VALUES = {
+  seen: v.literal(true),
+  follow: v.object({ title: nonEmpty }),
+  mute: v.object({ title: nonEmpty }),
+  season: v.object({ season: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
+  link: v.object({ titleKeys: v.tuple([titleKey, titleKey]) }),
+  ignored: v.object({ content: text }),
+  // The view itself checks what the URL's parameters say.
+  view: v.object({ name: nonEmpty, search: v.record(text, v.unknown()) }),
+  preference: v.union([text, v.pipe(v.number(), v.finite()), v.boolean()]),
+} satisfies Record<RecordKind, v.GenericSchema>;
+
+/** A record in a file or a document, of a kind that may be unknown. */
+export const RECORD = v.object({ kind: nonEmpty, id: nonEmpty, value: v.unknown(), changedAtMs: timeMs });
+export type RawRecord = v.InferOutput<typeof RECORD>;
+
+/** Content that is not as expected. */
+export class FormatError extends Error {
+  /** Where it is wrong, such as 'records.12.value'. */
+  readonly place: string;
+  constructor(place: string) {
+    super(`The content is not as expected: ${place}`);
+    this.name = 'FormatError';
+    this.place = place;
+  }
+}
+
+/**
+ * Returns the content if it has this schema.
+ * @param at where the content is, for the error
+ * @throws FormatError
+ */
+export function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  content: unknown,
+  at = '',
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, content, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new FormatError([at, issue && v.getDotPath(issue)].filter(Boolean).join('.'));
+}
+
+/** The version in a content's `schema`, which is `prefix` and a whole number from 1; null if it has no such schema. */
+export function schemaVersionOf(content: unknown, prefix: string): number | null {
+  const isObject = typeof content === 'object' && content !== null && Object.hasOwn(content, 'schema');
+  const schema: unknown = isObject ? Reflect.get(content, 'schema') : null;
+  if (typeof schema !== 'string' || !schema.startsWith(prefix)) return null;
+  const version = schema.slice(prefix.length);
+  return /^[1-9]\d*$/.test(version) ? Number(version) : null;
+}
+
+/**
+ * Returns the record, or null if its kind is unknown: a newer version of the app may know it.
+ * @param at where the record is, for the error
+ * @throws FormatError
+ */
+export function parseRecord({ kind, id, value, changedAtMs }: RawRecord, at: string): StoredRecord | null {
+  if (!Object.hasOwn(VALUES, kind)) return null;
+  const parsed = value === null ? null : parse(VALUES[kind as RecordKind], value, `${at}.value`);
+  // The IDs of the other records are computed, or are the names of what they are about.
+  const isTitle = kind === 'season' || ((kind === 'follow' || kind === 'mute') && parsed === null);
+  if (isTitle) parse(titleKey, id, `${at}.id`);
+  if (kind === 'link' && parsed === null) parse(linkId, id, `${at}.id`);
+  return { kind, id, value: parsed, changedAtMs } as StoredRecord;
+}
+
+/** Whether `keysOf` could have returned this text. */
+export function isEntryKey(key: string): boolean {
+  try {
+    const parts: unknown = JSON.parse(key);
+    return v.is(v.strictTuple([nonEmpty, titleKey, text, text]), parts) && JSON.stringify(parts) === key;
+  } catch {
+    return false;
+  }
+}

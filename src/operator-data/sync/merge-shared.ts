@@ -1,0 +1,84 @@
+import { DAY_MS } from '../../time/day.ts';
+import type { RawRecord } from '../parse-record.ts';
+import { laterOf, mergeRecords, type Records, type StoredRecord } from '../records.ts';
+import type { SharedDocument } from './shared-document.ts';
+
+/** How long a seen mark is shared (operators' spec, section 13), in milliseconds from its last change. */
+const SEEN_MS = 30 * DAY_MS;
+/**
+ * The largest document that is written, in bytes of UTF-8. Backends accept 2 MiB, but a proxy before one may accept only
+ * 1 MB.
+ */
+export const MAX_BYTES = 900_000;
+
+export interface MergedShared {
+  /** The records that another browser has changed later than this one. */
+  readonly incoming: readonly StoredRecord[];
+  /** What all browsers should share now. */
+  readonly document: SharedDocument;
+  /** Whether the document contains a change that the shared one lacks, so that it must be written. */
+  readonly hasNews: boolean;
+}
+
+/**
+ * Merges what this browser has stored with what the backend stores: of each record, the later change wins. Browsers that
+ * merge one another's documents end with the same records, in whatever order they read and write.
+ * @param nowMs Unix milliseconds; older seen marks are not shared
+ */
+export function mergeShared(own: Records, shared: SharedDocument, nowMs: number): MergedShared {
+  const stored = mergeRecords(new Map(), shared.records);
+  const incoming = allOf(stored).filter((record) => isLater(own, record));
+  const shareable = allOf(mergeRecords(own, incoming)).filter(
+    (record) => isShared(record, nowMs) && isStorable(record),
+  );
+  const records = limitSeen(shareable, MAX_BYTES - sizeOf(shared.unknown));
+  return {
+    incoming,
+    document: { records, unknown: shared.unknown },
+    hasNews: records.some((record) => isLater(stored, record)),
+  };
+}
+
+function allOf(records: Records): StoredRecord[] {
+  return [...records.values()].flatMap((byId) => [...byId.values()]);
+}
+
+/** Whether `record` replaces the one that `records` has. */
+function isLater(records: Records, record: StoredRecord): boolean {
+  const other = records.get(record.kind)?.get(record.id);
+  return other === undefined || laterOf(other, record) !== other;
+}
+
+/** Marks of a first visit have the time 0, so they stay in their browser. */
+function isShared({ kind, changedAtMs }: StoredRecord, nowMs: number): boolean {
+  return kind !== 'seen' || changedAtMs > nowMs - SEEN_MS;
+}
+
+/** Whether the backend can store the record: its JSON has neither U+0000 nor half a surrogate pair. */
+function isStorable(record: StoredRecord): boolean {
+  return !/\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(record).replaceAll('\\\\', ''));
+}
+
+/** Leaves out the oldest seen marks of too many. All browsers leave out the same ones. */
+function limitSeen(records: readonly StoredRecord[], maxBytes: number): StoredRecord[] {
+  const seen = records.filter(({ kind }) => kind === 'seen').sort(byLastChange);
+  const kept = records.filter(({ kind }) => kind !== 'seen');
+  let size = sizeOf(kept);
+  for (const mark of seen) {
+    size += sizeOf(mark);
+    if (size > maxBytes) break;
+    kept.push(mark);
+  }
+  return kept;
+}
+
+function byLastChange(a: StoredRecord, b: StoredRecord): number {
+  return b.changedAtMs - a.changedAtMs || (a.id < b.id ? -1 : 1);
+}
+
+const encoder = new TextEncoder();
+
+/** Bytes of records in the document; of one, with the comma behind it. */
+function sizeOf(part: StoredRecord | readonly (StoredRecord | RawRecord)[]): number {
+  return encoder.encode(JSON.stringify(part)).length + 1;
+}
