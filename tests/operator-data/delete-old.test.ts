@@ -68,6 +68,23 @@ describe('the deletion of old history', () => {
     ]);
   });
 
+  it('includes the seen marks of entries that only another browser has fetched', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    const keyOf = (title: string) => keysOf(entry(title)).entryKey;
+    await operatorData.change(follow('followed'));
+    operatorData.mergeRecords(
+      ['other', 'followed'].map((title) => ({
+        ...{ kind: 'seen', id: keyOf(title), value: true, changedAtMs: NOW_MS },
+      })),
+    );
+    clock.nowMs += 181 * DAY_MS;
+    await operatorData.storeList([], clock.nowMs);
+    await operatorData.settle();
+    const next = openOperatorData();
+    await next.settle();
+    expect([...(next.getSnapshot().records.get('seen')?.keys() ?? [])]).toEqual([keyOf('followed')]);
+  });
+
   it('spares entries that are still listed, and their seen marks', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.change(setPreference('history-days', 30));

@@ -71,6 +71,44 @@ describe.each(['a', 'b', 'spec'] as const)('version %s of the stand-in', (versio
   });
 });
 
+describe("the stand-in's version B", () => {
+  beforeEach(() => start({ version: 'b', now: () => 1_790_000_000_500 }));
+
+  const headersOf = (username: string) => ({
+    Authorization: `Bearer ${standIn.issueSession(username).accessToken}`,
+  });
+  const read = async (username: string, query = '?settingType=a') =>
+    fetch(`${url}/api/sync/me${query}`, { headers: headersOf(username) });
+  const write = async (body: string) =>
+    fetch(`${url}/api/sync/me`, { method: 'POST', headers: headersOf('operator'), body });
+
+  it('stores the settings of each user, whose names come back in another order', async () => {
+    expect(await (await read('operator')).json()).toBeNull();
+    const written = await write('{"settingType":"a","data":{"long":[{"b":1,"a":2}],"id":null}}');
+    expect(await written.json()).toEqual({ status: 'ok', data: '数据同步成功' });
+    expect(await (await read('operator')).text()).toBe(
+      '{"data":{"id":null,"long":[{"a":2,"b":1}]},"updatedTime":1790000000}',
+    );
+    expect(await (await read('night-shift')).json()).toBeNull();
+    expect((await fetch(`${url}/api/sync/me?settingType=a`)).status).toBe(401);
+  });
+
+  it('refuses what the backend refuses', async () => {
+    const statusOf = async (settingType: unknown, data?: unknown) =>
+      (await write(JSON.stringify({ settingType, data }))).status;
+    expect(await statusOf('a', 'x'.repeat(2 * 1024 * 1024))).toBe(413);
+    expect(await statusOf('a', 'a\\u0000')).toBe(200);
+    expect(await statusOf('a', 'a\u0000')).toBe(500);
+    expect(await statusOf('a'.repeat(51), 1)).toBe(500);
+    expect(await statusOf('a', 'a\ud800')).toBe(400);
+    expect(await statusOf('a', '🎬')).toBe(200);
+    expect([await statusOf('a'), await statusOf('a', null), await statusOf(undefined, 1)]).toEqual([
+      400, 400, 400,
+    ]);
+    expect([(await write('{')).status, (await read('operator', '')).status]).toEqual([400, 400]);
+  });
+});
+
 describe('the stand-in', () => {
   beforeEach(() => start());
 

@@ -1,9 +1,10 @@
 import { DAY_MS } from '../../time/day.ts';
 import { titleKeyIn } from '../../title/entry-key.ts';
+import { inBatches } from '../database/batches.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import { readPreference } from '../preferences.ts';
-import type { Records } from '../records.ts';
+import type { Records, StoredRecord } from '../records.ts';
 import { isTitleMarked } from '../title-identity.ts';
 
 /** Entries per transaction. Other reads and writes wait for it, so it must be short. */
@@ -31,8 +32,9 @@ export async function deleteExpired(
       .index('firstFetchedAtMs')
       .getAllKeys(IDBKeyRange.upperBound(beforeMs, true)),
   );
-  const expired = keys?.filter((key) => !isFollowed(records, key) && !listedKeys.has(key[1])) ?? [];
+  const expired = keys?.filter((key) => !isFollowed(records, key[1]) && !listedKeys.has(key[1])) ?? [];
   await deleteEntries(connection, expired, listedKeys);
+  await deleteOldMarks(connection, records, listedKeys, beforeMs);
   await connection.run(['days'], 'readwrite', async (transaction) => {
     // A day without fetches counts from its start.
     for await (const cursor of transaction.objectStore('days'))
@@ -40,6 +42,27 @@ export async function deleteExpired(
         await cursor.delete();
   });
   return expired.length > 0;
+}
+
+/**
+ * Deletes the seen marks that are as old as expired entries. Those of entries that only another browser has fetched are not
+ * deleted with an entry. The marks of a first visit have no time.
+ */
+async function deleteOldMarks(
+  connection: Connection,
+  records: Records,
+  listedKeys: ReadonlySet<string>,
+  beforeMs: number,
+): Promise<void> {
+  const isOld = ({ id, changedAtMs }: StoredRecord) =>
+    changedAtMs > 0 && changedAtMs < beforeMs && !listedKeys.has(id) && !isFollowed(records, id);
+  const old = [...(records.get('seen')?.values() ?? [])].filter(isOld);
+  if (old.length === 0) return;
+  await connection.run(['records'], 'readwrite', (transaction) =>
+    inBatches(old, (part) =>
+      Promise.all(part.map(({ id }) => transaction.objectStore('records').delete(['seen', id]))),
+    ),
+  );
 }
 
 /**
@@ -56,7 +79,7 @@ export async function deleteOldestDay(
   const keys = await connection.run(['history'], 'readonly', (transaction) =>
     transaction.objectStore('history').getAllKeys(IDBKeyRange.upperBound([today], true)),
   );
-  const others = keys?.filter((key) => !isFollowed(records, key)) ?? [];
+  const others = keys?.filter(([, entryKey]) => !isFollowed(records, entryKey)) ?? [];
   const deletable = others.length > 0 ? others : (keys ?? []);
   const day = deletable[0]?.[0];
   if (day === undefined) return null;
@@ -95,6 +118,6 @@ async function deleteMark(
     await transaction.objectStore('records').delete(['seen', entryKey]);
 }
 
-function isFollowed(records: Records, [, entryKey]: HistoryKey): boolean {
+function isFollowed(records: Records, entryKey: string): boolean {
   return isTitleMarked(records, 'follow', titleKeyIn(entryKey));
 }

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  mergeRecords,
+  type Records,
+  recordKeyOf,
+  type StoredRecord,
+  stampRecords,
+} from '../../../src/operator-data/records.ts';
+import { mergeShared } from '../../../src/operator-data/sync/merge-shared.ts';
+import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
+import { type SharedDocument, toStored } from '../../../src/operator-data/sync/shared-document.ts';
+import { PROPERTY_TIMEOUT_MS } from '../../support/property-runs.ts';
+import { DAY_MS, HOUR_MS, NOW_MS } from '../fake-database.ts';
+
+const BROWSERS = [0, 1, 2] as const;
+type ChangedRecord = Omit<StoredRecord, 'changedAtMs'>;
+
+const change: fc.Arbitrary<ChangedRecord> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('follow' as const, 'mute' as const),
+    id: fc.constantFrom('灵笼~1', '海贼王~1'),
+    value: fc.constantFrom({ title: '灵笼' }, { title: '灵笼 第一季' }, null),
+  }),
+  fc.record({
+    kind: fc.constant('seen' as const),
+    id: fc.constantFrom('["bilibili","灵笼~1","","1"]', '["bilibili","灵笼~1","","2"]'),
+    value: fc.constantFrom(true as const, null),
+  }),
+  fc.record({
+    kind: fc.constant('view' as const),
+    id: fc.constant('a'),
+    value: fc.constantFrom(
+      { name: 'A', search: { sort: 'title', only: ['new'] } },
+      { name: 'A', search: { only: ['new'], sort: 'title' } },
+      null,
+    ),
+  }),
+);
+
+/**
+ * What one browser does: it changes a record, or reads or writes the document. A write after other browsers have written
+ * replaces what they wrote.
+ */
+const step = fc.record({
+  browser: fc.constantFrom(...BROWSERS),
+  does: fc.oneof(change, fc.constantFrom('read' as const, 'write' as const, 'read and write' as const)),
+  pauseMs: fc.constantFrom(0, 1, HOUR_MS),
+});
+
+const histories = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 30 }),
+  /** How far each browser's clock is ahead. */
+  aheadMs: fc.tuple(...BROWSERS.map(() => fc.constantFrom(0, -HOUR_MS, DAY_MS))),
+});
+
+/** A document as the backend returns it: its names are in another order. */
+function store(document: SharedDocument): unknown {
+  const text = JSON.stringify(toStored(document), (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).reverse())
+      : value,
+  );
+  return JSON.parse(text);
+}
+
+const recordsOf = (records: Records) => [...records.values()].flatMap((byId) => [...byId.values()]);
+
+it('spec 13: three browsers lose nothing and end with the same records, of each the later change, whatever they read and write when', {
+  timeout: PROPERTY_TIMEOUT_MS,
+}, () => {
+  fc.assert(
+    fc.property(histories, ({ steps, aheadMs }) => {
+      let timeMs = NOW_MS;
+      let stored: unknown = null;
+      const changes: StoredRecord[] = [];
+      const browsers = aheadMs.map((ahead) => ({
+        records: new Map() as Records,
+        /** What the browser would write. */
+        document: null as SharedDocument | null,
+        now: () => timeMs + ahead,
+      }));
+      const read = (browser: (typeof browsers)[number]) => {
+        const merged = mergeShared(browser.records, parseShared(stored), browser.now());
+        browser.records = mergeRecords(browser.records, merged.incoming);
+        browser.document = merged.hasNews ? merged.document : null;
+      };
+      const write = ({ document }: (typeof browsers)[number]) => {
+        if (document) stored = store(document);
+      };
+
+      for (const { browser: index, does, pauseMs } of steps) {
+        const browser = browsers[index] as (typeof browsers)[number];
+        timeMs += pauseMs;
+        if (typeof does === 'object') {
+          const changed = stampRecords(browser.records, [does as never], browser.now());
+          changes.push(...changed);
+          browser.records = mergeRecords(browser.records, changed);
+          continue;
+        }
+        if (does !== 'write') read(browser);
+        if (does !== 'read') write(browser);
+      }
+      // From now on, no browser writes between another one's read and write.
+      for (const browser of [...browsers, ...browsers]) {
+        read(browser);
+        write(browser);
+      }
+
+      const [first] = browsers;
+      for (const browser of browsers) {
+        expect(browser.records).toEqual(first?.records);
+        const { incoming, hasNews } = mergeShared(browser.records, parseShared(stored), browser.now());
+        expect({ incoming, hasNews }).toEqual({ incoming: [], hasNews: false });
+      }
+      expect(mergeShared(new Map(), parseShared(stored), timeMs).incoming).toHaveLength(
+        recordsOf(first?.records ?? new Map()).length,
+      );
+      for (const key of new Set(changes.map(recordKeyOf))) {
+        const ofRecord = changes.filter((record) => recordKeyOf(record) === key);
+        const latestMs = Math.max(...ofRecord.map(({ changedAtMs }) => changedAtMs));
+        const latest = ofRecord.filter(({ changedAtMs }) => changedAtMs === latestMs);
+        const kept = recordsOf(first?.records ?? new Map()).find((record) => recordKeyOf(record) === key);
+        expect(latest).toContainEqual(kept);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

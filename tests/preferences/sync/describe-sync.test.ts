@@ -1,0 +1,36 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HttpError } from '../../../src/http/http-error.ts';
+import { SyncError } from '../../../src/operator-data/sync/shared-document.ts';
+import { describeSyncFailure } from '../../../src/preferences/sync/describe-sync.ts';
+
+const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
+const describeNow = (error: Error) => describeSyncFailure(error, NOW_MS, NOW_MS);
+
+describe('spec 13: a failed sync', () => {
+  it('says since when data has not been synced, why, and what happens next', () => {
+    const error = new HttpError('timeout', '');
+    expect(describeSyncFailure(error, null, NOW_MS)).toBe(
+      'Not synced yet. The server did not answer in time. Changes stay in this browser, and the app syncs them later by itself.',
+    );
+    expect(describeSyncFailure(error, NOW_MS - 86_400_000, NOW_MS)).toMatch(/^Not synced since \d+:00 [ap]m yesterday\. /);
+  });
+
+  it.each([
+    [new HttpError('unreachable', ''), /The server could not be reached\./],
+    [new HttpError('refused', 'The server answered 413.', { status: 413 }), /does not accept .* size \(413\)/],
+    [new HttpError('refused', 'No such path', { status: 404 }), /The server refused \(404\): No such path/],
+    [new HttpError('refused', '', { status: 504 }), /did not answer in time/],
+    [new SyncError('newer'), /Reload to get the newer version/],
+    [new SyncError('unreadable'), /damaged or of another app, so this app leaves it untouched/],
+    [new SyncError('not-kept'), /does not keep it/],
+    [new TypeError('import'), /A file of the app could not be loaded/],
+  ])('gives the reason: %s', (error, text) => {
+    expect(describeNow(error)).toMatch(text);
+  });
+
+  it('says that the device is offline if the browser knows', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(describeNow(new HttpError('unreachable', ''))).toContain('This device is offline.');
+  });
+});
