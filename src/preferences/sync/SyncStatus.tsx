@@ -50,11 +50,11 @@ export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
           <Notice>{describeSyncFailure(error, data, Date.now())}</Notice>
         ) : (
           <Text fz={13} c="dimmed">
-            {data === null ? 'Syncing …' : `Synced ${formatRecentTime(data, Date.now())}.`}
+            {data === null ? 'Syncing …' : `Last synced: ${formatRecentTime(data, Date.now())}.`}
           </Text>
         )}
       </div>
-      <Text fz={13} c="dimmed">
+      <Text fz={13} c="dimmed" mt={4}>
         Followed and muted titles, links, seasons, ignored findings, saved views, preferences and the entries
         you have seen in the last 30 days are the same in all your browsers. The history stays in this
         browser.

@@ -13,6 +13,7 @@ export class PreferencesDrawer {
   readonly notify: Locator;
   readonly singleKeys: Locator;
   readonly stored: Locator;
+  readonly sync: Locator;
   /** The dialog that asks how to restore a backup, above the drawer. */
   readonly restoreDialog: Locator;
   /** The confirmation dialog above the drawer. */
@@ -32,6 +33,7 @@ export class PreferencesDrawer {
     this.notify = this.drawer.getByRole('switch', { name: 'Notify me of followed titles' });
     this.singleKeys = this.drawer.getByRole('switch', { name: 'Single-key shortcuts' });
     this.stored = this.drawer.getByRole('region', { name: 'Stored data' });
+    this.sync = this.drawer.getByRole('region', { name: 'Sync' });
     this.restoreDialog = page.getByRole('dialog', { name: 'Restore this backup?' });
     this.question = page.getByRole('dialog', { name: /^Clear .+\?$/ });
   }

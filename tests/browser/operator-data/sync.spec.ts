@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { plainEntry } from '../anime/anime-entries.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { Marks } from '../pages/marks.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
+import { resizeTo } from '../resize.ts';
+import { axeViolations, expect, signInByCookies, test, VIEWPORTS } from '../test.ts';
+
+test.use({ version: 'b' });
+
+const PATH = '/api/sync/me';
+const TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
+
+/** The app in one browser. */
+async function openApp(page: Page) {
+  await new AnimePage(page).openList();
+  const [marks, drawer] = [new Marks(page), new PreferencesDrawer(page)];
+  return {
+    page,
+    drawer,
+    star: marks.star,
+    /** Comes back to the tab until it shows that these titles, and no others, are followed. */
+    expectFollowed: (...titles: string[]) =>
+      expect(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+        const pressed = page.getByRole('button', { name: /^Follow /, pressed: true });
+        await expect(pressed).toHaveCount(titles.length, { timeout: 2_000 });
+        for (const title of titles) await expect(marks.star(title)).toHaveAttribute('aria-pressed', 'true');
+      }).toPass({ timeout: 20_000 }),
+  };
+}
+
+test('spec 13: two browsers follow at the same time, remove and work offline, and end with the same; what cannot be synced is said and kept', async ({
+  page,
+  context,
+  browser,
+  standIn,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /status of 413/, /injected by a test/, /请求失败/);
+  standIn.setEntries(TITLES.map((title) => plainEntry({ title })));
+  const profile = await browser.newContext({ baseURL: 'http://localhost:3039', reducedMotion: 'reduce' });
+  await problems.watch(profile);
+  for (const each of [context, profile]) await signInByCookies(each, standIn);
+  const [here, there] = await Promise.all([openApp(page), openApp(await profile.newPage())]);
+
+  await test.step('follow in both at once', async () => {
+    await Promise.all([here.star('Hidden Lake').click(), there.star('Silver Harbour').click()]);
+    for (const each of [here, there]) await each.expectFollowed('Hidden Lake', 'Silver Harbour');
+  });
+
+  await test.step('remove in one', async () => {
+    await here.star('Hidden Lake').click();
+    await there.expectFollowed('Silver Harbour');
+  });
+
+  await test.step('work offline in one', async () => {
+    await context.setOffline(true);
+    await here.star('Paper Moon').click();
+    await here.drawer.open();
+    await expect(here.drawer.sync).toContainText(
+      /Not synced since .+ This device is offline\. Changes stay in this browser/,
+    );
+    await context.setOffline(false);
+    await expect(here.drawer.sync).toContainText('Last synced: ');
+    await there.expectFollowed('Silver Harbour', 'Paper Moon');
+  });
+
+  await test.step('a full backend and a damaged document', async () => {
+    const syncNow = here.drawer.sync.getByRole('button', { name: 'Sync now' });
+    standIn.injectFault({ path: PATH, status: 413 });
+    await syncNow.click();
+    await expect(here.drawer.sync).toContainText('does not accept a document of this size (413)');
+    standIn.injectFault({ path: PATH, body: '{"data":{"schema":"ani-updater/shared@2"},"updatedTime":1}' });
+    await syncNow.click();
+    await expect(here.drawer.sync).toContainText('Reload to get the newer version');
+    standIn.injectFault({ path: PATH, body: '{"data":"damaged","updatedTime":1}' });
+    await syncNow.click();
+    await expect(here.drawer.sync).toContainText('damaged or of another app');
+    for (const size of [...VIEWPORTS, { width: 320, height: 256 }]) {
+      await resizeTo(page, size);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await resizeTo(page, VIEWPORTS[0]);
+    await here.drawer.sync.getByRole('button', { name: 'Replace the synced data' }).click();
+    const question = page.getByRole('dialog', { name: 'Replace the synced data?' });
+    await question.getByRole('button', { name: 'Replace the synced data' }).click();
+    await expect(here.drawer.sync).toContainText('Last synced: ');
+  });
+
+  await test.step('clear everything in both', async () => {
+    await here.drawer.clearButton('Clear all data in this browser').click();
+    await here.drawer.question
+      .getByRole('checkbox', { name: 'Also clear the synced data, in all my browsers' })
+      .check();
+    expect(await axeViolations(page)).toEqual([]);
+    await here.drawer.answer('Clear all data in this browser');
+    await expect(page.getByText('All data cleared')).toBeVisible();
+    await there.expectFollowed();
+  });
+  await profile.close();
+});
