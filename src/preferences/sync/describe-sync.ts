@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { HttpError, isTimeout } from '../../http/http-error.ts';
 import { SyncError, type SyncProblem } from '../../operator-data/sync/shared-document.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
@@ -24,7 +25,7 @@ function reasonOf(error: Error): string {
   if (!(error instanceof HttpError)) return 'A file of the app could not be loaded. Reload and try again.';
   if (isTimeout(error)) return 'The server did not answer in time.';
   if (error.kind === 'unreachable')
-    return navigator.onLine ? 'The server could not be reached.' : 'This device is offline.';
+    return onlineManager.isOnline() ? 'The server could not be reached.' : 'This device is offline.';
   if (error.status === 413)
     return 'The server does not accept a document of this size (413). Its administrator can raise the limit.';
   return `The server refused (${error.status}): ${error.message}`;

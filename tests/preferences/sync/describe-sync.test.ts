@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { SyncError } from '../../../src/operator-data/sync/shared-document.ts';
 import { describeSyncFailure } from '../../../src/preferences/sync/describe-sync.ts';
@@ -12,12 +13,17 @@ describe('spec 13: a failed sync', () => {
     expect(describeSyncFailure(error, null, NOW_MS)).toBe(
       'Not synced yet. The server did not answer in time. Changes stay in this browser, and the app syncs them later by itself.',
     );
-    expect(describeSyncFailure(error, NOW_MS - 86_400_000, NOW_MS)).toMatch(/^Not synced since \d+:00 [ap]m yesterday\. /);
+    expect(describeSyncFailure(error, NOW_MS - 86_400_000, NOW_MS)).toMatch(
+      /^Not synced since \d+:00 [ap]m yesterday\. /,
+    );
   });
 
   it.each([
     [new HttpError('unreachable', ''), /The server could not be reached\./],
-    [new HttpError('refused', 'The server answered 413.', { status: 413 }), /does not accept .* size \(413\)/],
+    [
+      new HttpError('refused', 'The server answered 413.', { status: 413 }),
+      /does not accept .* size \(413\)/,
+    ],
     [new HttpError('refused', 'No such path', { status: 404 }), /The server refused \(404\): No such path/],
     [new HttpError('refused', '', { status: 504 }), /did not answer in time/],
     [new SyncError('newer'), /Reload to get the newer version/],
@@ -29,8 +35,8 @@ describe('spec 13: a failed sync', () => {
   });
 
   it('says that the device is offline if the browser knows', () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    onTestFinished(() => void vi.unstubAllGlobals());
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
     expect(describeNow(new HttpError('unreachable', ''))).toContain('This device is offline.');
   });
 });
