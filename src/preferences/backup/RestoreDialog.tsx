@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BusyButton } from '../../controls/BusyButton.tsx';
 import { pluralize } from '../../controls/format-count.ts';
 import type { RestoreMode } from '../../operator-data/backup/preview-restore.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { useDialog } from '../../page/use-dialog.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { describePreview } from './describe-backup.ts';
@@ -32,6 +33,7 @@ interface RestoreDialogProps {
 /** Says what the restore of a backup would add and change, and asks how to do it. */
 export function RestoreDialog({ offer, isRestoring, onCancel, onRestore }: RestoreDialogProps) {
   const { root, overlay, content } = useDialog(offer !== null);
+  const { sync } = useOpenOperatorData();
   const [mode, setMode] = useState<RestoreMode>('merge');
   // The closed dialog keeps its text while it fades out.
   const [shown, setShown] = useState(offer);
@@ -70,7 +72,8 @@ export function RestoreDialog({ offer, isRestoring, onCancel, onRestore }: Resto
                     label={MODES[each].label}
                     description={
                       <>
-                        {MODES[each].description}{' '}
+                        {MODES[each].description}
+                        {each === 'replace' && sync && ' What is synced comes back with the next sync.'}{' '}
                         <Text span inherit display="block" c="var(--ink)" mt={4}>
                           {describePreview(shown.previews[each])}
                         </Text>
