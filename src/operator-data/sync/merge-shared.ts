@@ -28,10 +28,8 @@ export interface MergedShared {
 export function mergeShared(own: Records, shared: SharedDocument, nowMs: number): MergedShared {
   const stored = mergeRecords(new Map(), shared.records);
   const incoming = allOf(stored).filter((record) => isLater(own, record));
-  const shareable = allOf(mergeRecords(own, incoming)).filter(
-    (record) => isShared(record, nowMs) && isStorable(record),
-  );
-  const records = limitSeen(shareable, MAX_BYTES - sizeOf(shared.unknown));
+  const shareable = allOf(mergeRecords(own, incoming)).filter((record) => isShared(record, nowMs));
+  const records = storableOf(shareable, MAX_BYTES - sizeOf(shared.unknown));
   return {
     incoming,
     document: { records, unknown: shared.unknown },
@@ -59,12 +57,13 @@ function isStorable(record: StoredRecord): boolean {
   return !/\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(record).replaceAll('\\\\', ''));
 }
 
-/** Leaves out the oldest seen marks of too many. All browsers leave out the same ones. */
-function limitSeen(records: readonly StoredRecord[], maxBytes: number): StoredRecord[] {
+/** The records that the backend can store, without the oldest seen marks of too many. All browsers leave out the same ones. */
+function storableOf(records: readonly StoredRecord[], maxBytes: number): StoredRecord[] {
   const seen = records.filter(({ kind }) => kind === 'seen').sort(byLastChange);
-  const kept = records.filter(({ kind }) => kind !== 'seen');
+  const kept = records.filter((record) => record.kind !== 'seen' && isStorable(record));
   let size = sizeOf(kept);
   for (const mark of seen) {
+    if (!isStorable(mark)) continue;
     size += sizeOf(mark);
     if (size > maxBytes) break;
     kept.push(mark);

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { onlineManager, queryOptions } from '@tanstack/react-query';
 import { abortable } from '../../time/clock.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { syncKey } from '../stored-queries.ts';
@@ -45,7 +45,7 @@ export function createSync(
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
-      refetchInterval: ({ state }) => state.status === 'error' && RETRY_AFTER_MS,
+      refetchInterval: ({ state }) => state.status === 'error' && onlineManager.isOnline() && RETRY_AFTER_MS,
     }),
     partsOf,
   };
