@@ -17,20 +17,20 @@ import { describeKept, describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
-  text: 'This browser forgets the entries of earlier days, and which of them you have seen. Followed and muted titles, preferences and the new entries of the latest list stay. This cannot be undone.',
+  text: 'This deletes the entries of earlier days and their seen marks from this browser. Followed and muted titles, preferences and the new entries of the latest list stay. This cannot be undone.',
   action: 'Clear the history',
 };
 const CLEAR_ALL: Question = {
   title: 'Clear all data in this browser?',
-  text: 'This browser forgets your history, the entries you have seen, followed and muted titles, links, corrected seasons, saved views and preferences. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
+  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
   action: 'Clear all data in this browser',
 };
 
 /** With sync, the operator chooses whether to clear what is synced as well. */
 const CLEAR_ALL_SYNCED: Question = {
   ...CLEAR_ALL,
-  text: 'This browser forgets your history, the entries you have seen, followed and muted titles, links, corrected seasons, saved views and preferences. You stay signed in. What is synced comes back with the next sync unless you clear it too. This cannot be undone.',
-  choice: 'Also clear the synced data, in all my browsers',
+  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. The synced data comes back at the next sync unless you clear it too. Your other browsers keep their history and seen marks. This cannot be undone.',
+  choice: 'Also clear the synced data on the server and in my other browsers',
 };
 
 interface StoredDataProps {
@@ -61,9 +61,9 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
     setQuestion(next);
     onAskingChange(next !== null);
   };
-  const clearAfterAnswer = async (isSharedCleared: boolean) => {
+  const clearAfterAnswer = async (clearsShared: boolean) => {
     ask(null);
-    await clear(opened, question, isSharedCleared);
+    await clear(opened, question, clearsShared);
     await recount();
   };
   return (
@@ -92,8 +92,8 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           Clear all data in this browser
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes your history, the entries you have seen, followed and muted titles, links, seasons, saved
-          views and preferences. You stay signed in.
+          Deletes your history, seen marks, followed and muted titles, links between titles, corrected
+          seasons, ignored findings, saved views and preferences. You stay signed in.
         </Text>
       </div>
       <AskDialog
@@ -148,13 +148,13 @@ const HISTORY_CLEARED: Notification = {
   key: 'data-changed',
   tone: 'success',
   title: 'History cleared',
-  message: 'Follows, mutes and preferences stay.',
+  message: 'Followed and muted titles and preferences stay.',
 };
 const ALL_CLEARED: Notification = {
   key: 'data-changed',
   tone: 'success',
   title: 'All data cleared',
-  message: 'As on a first visit, all entries of the next list count as seen.',
+  message: 'All entries of the next list count as seen, as on a first visit.',
 };
 const NOT_CLEARED: Notification = {
   key: 'data-changed',
@@ -167,19 +167,20 @@ const SHARED_NOT_CLEARED: Notification = {
   key: 'data-changed',
   tone: 'error',
   title: 'The data was not cleared',
-  message: 'The synced data could not be cleared, so nothing was. “Sync” says why.',
+  message:
+    'The synced data could not be cleared, so nothing was deleted. Choose “Sync now” to see the reason, then try again.',
 };
 
 /** Deletes what the question is about, and says whether that was possible. */
 async function clear(
   opened: OpenOperatorData,
   question: Question | null,
-  isSharedCleared: boolean,
+  clearsShared: boolean,
 ): Promise<void> {
   const { operatorData, sync, notify } = opened;
   if (question === CLEAR_HISTORY)
     return notify((await operatorData.clearHistory()) ? HISTORY_CLEARED : NOT_CLEARED);
-  if (sync && isSharedCleared && !(await clearShared(opened, sync).then(succeed, fail)))
+  if (sync && clearsShared && !(await clearShared(opened, sync).then(succeed, fail)))
     return notify(SHARED_NOT_CLEARED);
   notify((await operatorData.clearAll()) ? ALL_CLEARED : NOT_CLEARED);
 }

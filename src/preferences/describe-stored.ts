@@ -6,7 +6,8 @@ import { formatDay } from '../time/format-time.ts';
 
 /** Says in one line how much history is stored and since when. `count` is undefined until it is counted. */
 export function describeStored(state: OperatorDataState, count: StoredCount | undefined): string {
-  if (state.kind === 'problem' && state.reason !== 'full') return 'This browser stores nothing at present.';
+  if (state.kind === 'problem' && state.reason !== 'full')
+    return 'The app cannot store data in this browser at the moment.';
   if (state.kind === 'loading' || !count) return 'Counting …';
   const { entryCount, firstDay } = count;
   if (firstDay === null) return 'No history yet.';

@@ -29,7 +29,9 @@ describe('describeStored', () => {
     expect(describeStored(READY, undefined)).toBe('Counting …');
     expect(describeStored({ kind: 'loading' }, { entryCount: 0, firstDay: null })).toBe('Counting …');
     const denied = { kind: 'problem', reason: 'denied' } as const;
-    expect(describeStored(denied, undefined)).toBe('This browser stores nothing at present.');
+    expect(describeStored(denied, undefined)).toBe(
+      'The app cannot store data in this browser at the moment.',
+    );
     const full = { kind: 'problem', reason: 'full' } as const;
     expect(describeStored(full, { entryCount: 1, firstDay: '2026-11-01' })).toContain('1 history entry');
   });

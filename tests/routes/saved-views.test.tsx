@@ -84,10 +84,10 @@ describe('spec 8: saved views', () => {
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await answer('mine', 'Save');
     expect(dialog.getByRole('alert')).toHaveTextContent(
-      'There is a view “Mine” already. Choose another name.',
+      'A view named “Mine” already exists. Choose another name.',
     );
     await answer('x'.repeat(61), 'Save');
-    expect(dialog.getByRole('alert')).toHaveTextContent('Use at most 60 characters; these are 61.');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Use at most 60 characters. This name has 61.');
     await answer('Yours', 'Save');
     expect(await sidebar.findByRole('link', { name: 'Yours' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 /** Longest name of a view, in characters. */
 const MAX_LENGTH = 60;
 
-/** Removes spaces that nobody sees. */
+/** Trims the name, collapses spaces, and applies NFC. */
 export function cleanName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
@@ -10,9 +10,9 @@ export function cleanName(name: string): string {
 export function findNameProblem(name: string, taken: readonly string[]): string | null {
   const { length } = [...name];
   if (length === 0) return 'Enter a name.';
-  if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters; these are ${length}.`;
+  if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters. This name has ${length}.`;
   const same = taken.find((other) => foldName(other) === foldName(name));
-  return same === undefined ? null : `There is a view “${same}” already. Choose another name.`;
+  return same === undefined ? null : `A view named “${same}” already exists. Choose another name.`;
 }
 
 /** Names that look almost the same are the same. */

@@ -35,7 +35,7 @@ export function Backup({ onAskingChange, onRestored }: BackupProps) {
           Download a backup
         </BusyButton>
         <Text fz={13} c="dimmed" mt={6}>
-          Saves all of this in one file, for example to move it to another browser.
+          Saves all stored data in one file, for example to move it to another browser.
         </Text>
       </div>
       <div>
@@ -56,7 +56,7 @@ export function Backup({ onAskingChange, onRestored }: BackupProps) {
           )}
         </FileButton>
         <Text fz={13} c="dimmed" mt={6}>
-          Reads such a file and says what it would add and change. Nothing changes before you agree.
+          Reads a backup file and shows what it would change. Nothing changes until you confirm.
         </Text>
       </div>
       <RestoreDialog

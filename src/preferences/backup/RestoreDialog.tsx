@@ -12,11 +12,12 @@ import type { RestoreOffer } from './use-restore.ts';
 const MODES = {
   merge: {
     label: 'Merge',
-    description: 'Keeps what is stored here. Of a record that both have, the later change counts.',
+    description: 'Keeps the data in this browser. If the backup has the same item, the later change wins.',
   },
   replace: {
     label: 'Replace',
-    description: 'Deletes what is stored here, but first downloads a backup of it.',
+    description:
+      'Downloads a backup of the data in this browser, then deletes that data and restores the file.',
   },
 } as const satisfies Record<RestoreMode, object>;
 
@@ -56,7 +57,7 @@ export function RestoreDialog({ offer, isRestoring, onCancel, onRestore }: Resto
             <Text mb={16} style={{ overflowWrap: 'anywhere' }}>
               {shown.fileName}, saved {formatDateTime(shown.backup.savedAtMs)}.
               {shown.backup.unknownCount > 0 &&
-                ` ${pluralize(shown.backup.unknownCount, 'record')} of a kind that this version of the app does not know will be left out.`}
+                ` ${pluralize(shown.backup.unknownCount, 'item')} of a kind that this version of the app does not know will be left out.`}
             </Text>
             <Radio.Group
               aria-label="How to restore"
@@ -73,7 +74,7 @@ export function RestoreDialog({ offer, isRestoring, onCancel, onRestore }: Resto
                     description={
                       <>
                         {MODES[each].description}
-                        {each === 'replace' && sync && ' What is synced comes back with the next sync.'}{' '}
+                        {each === 'replace' && sync && ' The synced data comes back at the next sync.'}{' '}
                         <Text span inherit display="block" c="var(--ink)" mt={4}>
                           {describePreview(shown.previews[each])}
                         </Text>

@@ -3,12 +3,13 @@ import type { BackupProblem } from '../../operator-data/backup/backup.ts';
 import type { RestorePart, RestorePreview } from '../../operator-data/backup/preview-restore.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, string>> = {
-  'too-large': 'The file is larger than 250 MB, which no backup of this app is. Choose another file.',
-  unreadable: 'The browser could not read the file. It may have been moved or changed: choose it again.',
-  'not-json': 'The file is damaged, incomplete or of another type: it is not JSON. Choose another file.',
-  'other-type': 'The file is not a backup of this app. Choose a file that “Download a backup” has saved.',
+  'too-large': 'The file is larger than 250 MB, the limit for a backup. Choose another file.',
+  unreadable: 'The browser could not read the file. It may have been moved or changed. Choose it again.',
+  'not-json':
+    'The file is not valid JSON. It may be damaged, incomplete or of another type. Choose another file.',
+  'other-type': 'The file is not a backup of this app. Choose a file saved by “Download a backup”.',
   newer: 'A newer version of the app has saved this backup. Reload to get the newer version, then try again.',
-  broken: 'The file is damaged: its content is not as a backup’s',
+  broken: 'The file is damaged: it contains an invalid value',
 };
 
 /** Says why a file was rejected and what to do. `place` names what is wrong in a broken file. */
@@ -42,7 +43,10 @@ export function describePreview(preview: RestorePreview, isDone = false): string
     const names = describeCounts(preview[change]);
     return names.length > 0 ? [`${verbs[change]} ${new Intl.ListFormat('en-GB').format(names)}.`] : [];
   });
-  return sentences.join(' ') || `${verbs.changed} nothing: all of it ${isDone ? 'was' : 'is'} here already.`;
+  return (
+    sentences.join(' ') ||
+    `${verbs.changed} nothing: this browser already ${isDone ? 'had' : 'has'} the same or newer data.`
+  );
 }
 
 function describeCounts(counts: ReadonlyMap<RestorePart, number>): string[] {

@@ -63,7 +63,7 @@ async function readOffer(
   await whenRead;
   const { state } = operatorData.getSnapshot();
   if (state.kind === 'problem' && state.reason !== 'full') {
-    reject('This browser stores nothing at present.');
+    reject('The app cannot store data in this browser at the moment.');
     return null;
   }
   const parser = await loadTwice(load).catch(() => null);
@@ -109,7 +109,7 @@ async function restoreOffer(opened: OpenOperatorData, offer: RestoreOffer, mode:
   notify({
     ...REJECTED,
     message: isFull
-      ? 'The storage of this browser is too full for it. Nothing has changed. Free space on this device, then try again.'
+      ? 'This browser has too little storage space for the backup. Nothing has changed. Free space on this device, then try again.'
       : 'The data could not be stored. Nothing has changed. Reload and try again.',
   });
 }

@@ -13,7 +13,7 @@ import { describeSyncFailure } from './describe-sync.ts';
 
 const REPLACE: Question = {
   title: 'Replace the synced data?',
-  text: 'The server then stores what this browser has instead of what cannot be read. Your other browsers add what they have when they sync. This cannot be undone.',
+  text: 'The data of this browser replaces the unreadable data on the server. Your other browsers add their data at their next sync. This cannot be undone.',
   action: 'Replace the synced data',
 };
 
@@ -55,9 +55,9 @@ export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
         )}
       </div>
       <Text fz={13} c="dimmed" mt={4}>
-        Followed and muted titles, links, seasons, ignored findings, saved views, preferences and the entries
-        you have seen in the last 30 days are the same in all your browsers. The history stays in this
-        browser.
+        Synced in all your browsers: followed and muted titles, links between titles, corrected seasons,
+        ignored findings, saved views, preferences, and the seen marks of the last 30 days. The history stays
+        in this browser.
       </Text>
       <Group gap={12} mt={12}>
         <BusyButton variant="default" isBusy={isFetching} onClick={() => !isFetching && void refetch()}>

@@ -1,16 +1,16 @@
 import { onlineManager } from '@tanstack/react-query';
-import { HttpError, isTimeout } from '../../http/http-error.ts';
+import { HttpError, isTimeout, serverMessage } from '../../http/http-error.ts';
 import { SyncError, type SyncProblem } from '../../operator-data/sync/shared-document.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
 
-const LATER = 'Changes stay in this browser, and the app syncs them later by itself.';
+const LATER = 'Changes stay in this browser. The app tries again automatically.';
 
 const PROBLEMS: Readonly<Record<SyncProblem, string>> = {
   newer:
-    'A newer version of the app has written the synced data, so this version leaves it untouched. Changes stay in this browser. Reload to get the newer version.',
+    'A newer version of the app has written the synced data, so this version does not change it. Changes stay in this browser. Reload to get the newer version.',
   unreadable:
-    'What the server stores as synced data is damaged or of another app, so this app leaves it untouched. Changes stay in this browser until you replace that data.',
-  'not-kept': `The server accepts what is written but does not keep it. ${LATER}`,
+    'The synced data on the server is damaged or belongs to another app, so this app does not change it. Changes stay in this browser until you replace the synced data.',
+  'not-kept': `The server accepts the synced data but does not store it. ${LATER}`,
 };
 
 /** Says since when data has not been synced, and why. `syncedAtMs` is null if it never was. */
@@ -27,6 +27,7 @@ function reasonOf(error: Error): string {
   if (error.kind === 'unreachable')
     return onlineManager.isOnline() ? 'The server could not be reached.' : 'This device is offline.';
   if (error.status === 413)
-    return 'The server does not accept a document of this size (413). Its administrator can raise the limit.';
-  return `The server refused (${error.status}): ${error.message}`;
+    return 'The synced data is too large for the server (413). Its administrator can raise the limit.';
+  const message = serverMessage(error.data);
+  return `The server rejected the request (${error.status})${message ? `: ${message}` : '.'}`;
 }

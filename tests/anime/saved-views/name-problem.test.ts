@@ -6,10 +6,10 @@ describe('findNameProblem', () => {
 
   it.each([
     ['', 'Enter a name.'],
-    ['x'.repeat(61), 'Use at most 60 characters; these are 61.'],
-    ['bilibili 晚上', 'There is a view “Bilibili 晚上” already. Choose another name.'],
-    ['Ｂｉｌｉｂｉｌｉ 晚上', 'There is a view “Bilibili 晚上” already. Choose another name.'],
-    ['New in followed titles', 'There is a view “New in followed titles” already. Choose another name.'],
+    ['x'.repeat(61), 'Use at most 60 characters. This name has 61.'],
+    ['bilibili 晚上', 'A view named “Bilibili 晚上” already exists. Choose another name.'],
+    ['Ｂｉｌｉｂｉｌｉ 晚上', 'A view named “Bilibili 晚上” already exists. Choose another name.'],
+    ['New in followed titles', 'A view named “New in followed titles” already exists. Choose another name.'],
     ['x'.repeat(60), null],
     // Each is one character, although two code units.
     ['𠮷'.repeat(60), null],

@@ -51,7 +51,7 @@ test('spec 10: a backup of one browser is restored in another, whose open tabs l
   await restoring.open();
 
   await restoring.chooseBackup({ ...file, buffer: Buffer.from('not a backup') });
-  await expect(there.getByRole('alert')).toContainText('it is not JSON');
+  await expect(there.getByRole('alert')).toContainText('The file is not valid JSON');
   await restoring.chooseBackup(file);
   await expect(restoring.restoreDialog).toContainText('Adds 3 history entries');
   await expect(restoring.restoreDialog).toContainText('1 followed title');

@@ -30,7 +30,7 @@ async function openApp(page: Page) {
   };
 }
 
-test('spec 13: two browsers follow at the same time, remove and work offline, and end with the same; what cannot be synced is said and kept', async ({
+test('spec 13: two browsers follow at the same time, remove and work offline, and end with the same data; a failed sync is reported and loses no changes', async ({
   page,
   context,
   browser,
@@ -66,17 +66,17 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
     await there.expectFollowed('Silver Harbour', 'Paper Moon');
   });
 
-  await test.step('a full backend and a damaged document', async () => {
+  await test.step('a document that is too large, newer or damaged', async () => {
     const syncNow = here.drawer.sync.getByRole('button', { name: 'Sync now' });
     standIn.injectFault({ path: PATH, status: 413 });
     await syncNow.click();
-    await expect(here.drawer.sync).toContainText('does not accept a document of this size (413)');
+    await expect(here.drawer.sync).toContainText('too large for the server (413)');
     standIn.injectFault({ path: PATH, body: '{"data":{"schema":"ani-updater/shared@2"},"updatedTime":1}' });
     await syncNow.click();
     await expect(here.drawer.sync).toContainText('Reload to get the newer version');
     standIn.injectFault({ path: PATH, body: '{"data":"damaged","updatedTime":1}' });
     await syncNow.click();
-    await expect(here.drawer.sync).toContainText('damaged or of another app');
+    await expect(here.drawer.sync).toContainText('damaged or belongs to another app');
     for (const size of [...VIEWPORTS, { width: 320, height: 256 }]) {
       await resizeTo(page, size);
       expect(await axeViolations(page)).toEqual([]);
@@ -91,7 +91,7 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
   await test.step('clear everything in both', async () => {
     await here.drawer.clearButton('Clear all data in this browser').click();
     await here.drawer.question
-      .getByRole('checkbox', { name: 'Also clear the synced data, in all my browsers' })
+      .getByRole('checkbox', { name: 'Also clear the synced data on the server and in my other browsers' })
       .check();
     expect(await axeViolations(page)).toEqual([]);
     await here.drawer.answer('Clear all data in this browser');

@@ -79,7 +79,7 @@ describe('Backup', () => {
     expect(onAskingChange).toHaveBeenLastCalledWith(true);
     expect(dialog).toHaveTextContent('backup.json, saved 20 Nov 2026');
     expect(dialog).toHaveTextContent(
-      '1 record of a kind that this version of the app does not know will be left out.',
+      '1 item of a kind that this version of the app does not know will be left out.',
     );
     const merge = within(dialog).getByRole('radio', { name: /^Merge/ });
     expect(merge).toBeChecked();
@@ -132,7 +132,7 @@ describe('Backup', () => {
   });
 
   it.each([
-    ['{"schema":"ani-updater/backup@1"', /it is not JSON/],
+    ['{"schema":"ani-updater/backup@1"', /is not valid JSON/],
     ['{"name":"package"}', /not a backup of this app/],
     ['{"schema":"ani-updater/backup@2"}', /newer version of the app/],
     [{ ...BACKUP, savedAtMs: 'yesterday' }, /damaged: .+ \(savedAtMs\)/],
@@ -155,7 +155,9 @@ describe('Backup', () => {
   it('offers no restore in a browser that stores nothing', async () => {
     await renderBackup(openOperatorData({ operatorId: '' }));
     choose(BACKUP);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This browser stores nothing at present.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The app cannot store data in this browser at the moment.',
+    );
   });
 
   it('says so if the storage is too full for the backup', async () => {
@@ -167,7 +169,7 @@ describe('Backup', () => {
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The storage of this browser is too full for it.',
+      'This browser has too little storage space for the backup.',
     );
     vi.restoreAllMocks();
     expect(follows(operatorData)).toEqual(['灵笼']);

@@ -25,14 +25,16 @@ describe('describePreview', () => {
 
   it('says so if nothing changes', () => {
     const preview = { added: NONE, changed: NONE, removed: NONE };
-    expect(describePreview(preview)).toBe('Changes nothing: all of it is here already.');
+    expect(describePreview(preview)).toBe(
+      'Changes nothing: this browser already has the same or newer data.',
+    );
   });
 });
 
 describe('describeBackupProblem', () => {
   it('names the place of the fault in a damaged file', () => {
     expect(describeBackupProblem('broken', 'history.3.day')).toBe(
-      'The file is damaged: its content is not as a backup’s (history.3.day). Choose another file.',
+      'The file is damaged: it contains an invalid value (history.3.day). Choose another file.',
     );
   });
 });
