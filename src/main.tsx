@@ -9,9 +9,10 @@ import { shareLists } from './anime/refresh/list-sharing.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApi } from './http/api.ts';
 import { createCurrentOperatorData } from './operator-data/open-operator-data.ts';
-import { sharedSettingAt } from './operator-data/sync/shared-setting.ts';
+import { createSettingOpener } from './operator-data/sync/shared-setting.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
+import { parseMe, recordedId } from './session/parse-responses.ts';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/stored-session.ts';
 import { createEarlyFetch } from './start/early-fetch.ts';
@@ -61,7 +62,9 @@ function start(root: HTMLElement, config: Config): void {
     onReceive: (list) => receiveList(queryClient, list),
   });
   const animes = animesQueryOptions(api, listSharing);
-  const operatorData = createCurrentOperatorData(queryClient, sharedSettingAt(config.syncPath, api));
+  const readOperatorId = async (signal: AbortSignal) => recordedId(parseMe(await api('/api/me', { signal })));
+  const openSharedSetting = createSettingOpener(config.syncPath, api, readOperatorId);
+  const operatorData = createCurrentOperatorData(queryClient, openSharedSetting);
   const router = createAppRouter({ config, animes, listSharing, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>

@@ -5,7 +5,7 @@ import { createReports, REPORT_KEYS } from './changes/report-changes.ts';
 import { createOperatorData } from './create-operator-data.ts';
 import type { HistoryEntry } from './history/history-entry.ts';
 import type { OperatorData } from './operator-data.ts';
-import { historyKey, syncKey } from './stored-queries.ts';
+import { historyKey } from './stored-queries.ts';
 import type { OpenSharedSetting } from './sync/shared-setting.ts';
 import { createSync, type Sync } from './sync/sync.ts';
 
@@ -48,15 +48,22 @@ export function openOperatorData(
   const operatorData = createOperatorData({
     operatorId,
     now: Date.now,
-    onChange: () => void queryClient.invalidateQueries({ queryKey: syncKey(operatorId) }),
+    onChange: () => sync?.invalidate(),
     onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: historyKey(operatorId) }),
     onAdded: (entries) => {
       for (const listener of listeners) listener(entries);
     },
-    onCleared: withdrawReports,
+    onCleared: () => {
+      withdrawReports();
+      sync?.forget();
+    },
   });
   const read = whenRead(operatorData);
   const queue = createQueue(read);
+  const sync =
+    openSetting && operatorId !== ''
+      ? createSync({ operatorId, operatorData, whenRead: read, openSetting, queryClient })
+      : null;
   // A change that is applied after a sign-out is not reported on the sign-in page.
   const notifyIfOpen = (notification: Notification) => {
     if (!closing.signal.aborted) notify(notification);
@@ -69,7 +76,7 @@ export function openOperatorData(
     undo: () => void queue(async () => undo()),
     notify: notifyIfOpen,
     whenRead: read,
-    sync: openSetting && operatorId !== '' ? createSync(operatorId, operatorData, read, openSetting) : null,
+    sync,
     onAdded(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

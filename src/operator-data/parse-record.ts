@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import type { RecordKind, StoredRecord } from './records.ts';
-
-const MAX_TIME_MS = 8.64e15; // ECMAScript's maximum time value
+import { MAX_TIME_MS, type RecordKind, type StoredRecord } from './records.ts';
 
 export const text = v.string();
 export const nonEmpty = v.pipe(text, v.nonEmpty());
 export const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME_MS));
-/** The key of a title that the record does not have, which can be checked but not computed. */
+/** A title key. It can only be checked where the record does not contain the title. */
 export const titleKey = v.pipe(text, v.regex(/^\S+~\S+$/));
 const linkId = v.pipe(text, v.regex(/^\S+~\S+ \S+~\S+$/));
 
@@ -18,21 +16,21 @@ const VALUES = {
   season: v.object({ season: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
   link: v.object({ titleKeys: v.tuple([titleKey, titleKey]) }),
   ignored: v.object({ content: text }),
-  // The view itself checks what the URL's parameters say.
+  // `anime/view/view.ts` validates the parameters.
   view: v.object({ name: nonEmpty, search: v.record(text, v.unknown()) }),
   preference: v.union([text, v.pipe(v.number(), v.finite()), v.boolean()]),
 } satisfies Record<RecordKind, v.GenericSchema>;
 
-/** A record in a file or a document, of a kind that may be unknown. */
+/** A record of a backup or a shared document. Its kind may be unknown. */
 export const RECORD = v.object({ kind: nonEmpty, id: nonEmpty, value: v.unknown(), changedAtMs: timeMs });
 export type RawRecord = v.InferOutput<typeof RECORD>;
 
-/** Content that is not as expected. */
+/** Invalid content. */
 export class FormatError extends Error {
   /** Where it is wrong, such as 'records.12.value'. */
   readonly place: string;
   constructor(place: string) {
-    super(`The content is not as expected: ${place}`);
+    super(`Invalid content: ${place}`);
     this.name = 'FormatError';
     this.place = place;
   }
@@ -71,14 +69,14 @@ export function schemaVersionOf(content: unknown, prefix: string): number | null
 export function parseRecord({ kind, id, value, changedAtMs }: RawRecord, at: string): StoredRecord | null {
   if (!Object.hasOwn(VALUES, kind)) return null;
   const parsed = value === null ? null : parse(VALUES[kind as RecordKind], value, `${at}.value`);
-  // The IDs of the other records are computed, or are the names of what they are about.
-  const isTitle = kind === 'season' || ((kind === 'follow' || kind === 'mute') && parsed === null);
-  if (isTitle) parse(titleKey, id, `${at}.id`);
+  // The callers compute or check the IDs of follows, mutes, links and seen marks with a value. Other IDs can be any string.
+  const isTitleKey = kind === 'season' || ((kind === 'follow' || kind === 'mute') && parsed === null);
+  if (isTitleKey) parse(titleKey, id, `${at}.id`);
   if (kind === 'link' && parsed === null) parse(linkId, id, `${at}.id`);
   return { kind, id, value: parsed, changedAtMs } as StoredRecord;
 }
 
-/** Whether `keysOf` could have returned this text. */
+/** Whether `keysOf` could have returned this string. */
 export function isEntryKey(key: string): boolean {
   try {
     const parts: unknown = JSON.parse(key);

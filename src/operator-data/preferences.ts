@@ -29,6 +29,12 @@ const PREFERENCES = {
 export type PreferenceName = keyof typeof PREFERENCES;
 export type PreferenceValue<Name extends PreferenceName> = (typeof PREFERENCES)[Name]['options'][number];
 
+/** Where the dashboard remembers the room that its panels take, see `attention-size.ts`. */
+export const ATTENTION_SIZE = 'attention-size';
+
+/** Preferences that describe this browser, by name. The operator has not chosen them, and other browsers do not share them. */
+export const BROWSER_PREFERENCES: ReadonlySet<string> = new Set([ATTENTION_SIZE]);
+
 /** The values that the operator can choose, in the order of the menu. */
 export function preferenceOptions<Name extends PreferenceName>(name: Name): readonly PreferenceValue<Name>[] {
   return PREFERENCES[name].options;

@@ -74,11 +74,14 @@ export function applyChange(
   return { records: mergeRecords(records, changed), changed, inverse };
 }
 
+/** ECMAScript's maximum time value. */
+export const MAX_TIME_MS = 8.64e15;
+
 /** Turns a change into records with the current time, or a later one if the clock is behind their last change. */
 export function stampRecords(records: Records, change: Change, nowMs: number): StoredRecord[] {
   return change.map((entry) => {
     const lastChangeMs = records.get(entry.kind)?.get(entry.id)?.changedAtMs ?? 0;
-    return { ...entry, changedAtMs: Math.max(nowMs, lastChangeMs + 1) };
+    return { ...entry, changedAtMs: Math.min(Math.max(nowMs, lastChangeMs + 1), MAX_TIME_MS) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { BusyButton } from '../controls/BusyButton.tsx';
 import { useDialog } from '../page/use-dialog.ts';
 
 export interface Question {
@@ -7,20 +8,22 @@ export interface Question {
   readonly text: string;
   /** The label of the button that confirms. */
   readonly action: string;
-  /** The label of a further choice, which is off at first. */
+  /** The label of an optional checkbox, unchecked at first. */
   readonly choice?: string;
 }
 
 interface AskDialogProps {
   /** Null closes the dialog. */
   question: Question | null;
+  /** Whether the action is running. It cannot be cancelled. */
+  isBusy?: boolean;
   onCancel: () => void;
-  /** `isChosen` says whether the further choice is on. */
+  /** `isChosen` says whether the checkbox is checked. */
   onConfirm: (isChosen: boolean) => void;
 }
 
 /** Asks before an action that cannot be undone. The focus is on the button that cancels. */
-export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
+export function AskDialog({ question, isBusy = false, onCancel, onConfirm }: AskDialogProps) {
   const { root, overlay, content } = useDialog(question !== null);
   // The closed dialog keeps its text while it fades out.
   const [shown, setShown] = useState(question);
@@ -29,8 +32,9 @@ export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
     setShown(question);
     setIsChosen(false);
   }
+  const cancel = isBusy ? () => undefined : onCancel;
   return (
-    <Modal.Root {...root} onClose={onCancel} centered size={440}>
+    <Modal.Root {...root} onClose={cancel} centered size={440}>
       <Modal.Overlay {...overlay} />
       {/* No Modal.Header: the page has a banner already. */}
       <Modal.Content p={24} {...content}>
@@ -43,16 +47,17 @@ export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
             label={shown.choice}
             mb={24}
             checked={isChosen}
+            disabled={isBusy}
             onChange={({ target }) => setIsChosen(target.checked)}
           />
         )}
         <Group justify="flex-end" gap={12}>
-          <Button variant="default" data-autofocus onClick={onCancel}>
+          <Button variant="default" data-autofocus onClick={cancel} aria-disabled={isBusy}>
             Cancel
           </Button>
-          <Button color="error" onClick={() => onConfirm(isChosen)}>
+          <BusyButton isBusy={isBusy} color="error" onClick={() => !isBusy && onConfirm(isChosen)}>
             {shown?.action}
-          </Button>
+          </BusyButton>
         </Group>
       </Modal.Content>
     </Modal.Root>

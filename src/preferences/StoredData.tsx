@@ -14,6 +14,7 @@ import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/u
 import { AskDialog, type Question } from './AskDialog.tsx';
 import { Backup } from './backup/Backup.tsx';
 import { describeKept, describeStored } from './describe-stored.ts';
+import { describeSyncProblem } from './sync/describe-sync.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
@@ -29,9 +30,12 @@ const CLEAR_ALL: Question = {
 /** With sync, the operator chooses whether to clear what is synced as well. */
 const CLEAR_ALL_SYNCED: Question = {
   ...CLEAR_ALL,
-  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. The synced data comes back at the next sync unless you clear it too. Your other browsers keep their history and seen marks. This cannot be undone.',
+  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. The synced data comes back at the next sync unless you clear it too. Your other browsers keep their history and seen marks, and sync these marks again. This cannot be undone.',
   choice: 'Also clear the synced data on the server and in my other browsers',
 };
+
+/** Longest time for clearing the synced data, in milliseconds. */
+const CLEAR_TIMEOUT_MS = 60_000;
 
 interface StoredDataProps {
   /** Called with true when a confirmation dialog opens, and with false when it closes. */
@@ -61,9 +65,12 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
     setQuestion(next);
     onAskingChange(next !== null);
   };
+  const [isClearing, setIsClearing] = useState(false);
   const clearAfterAnswer = async (clearsShared: boolean) => {
-    ask(null);
+    setIsClearing(true);
     await clear(opened, question, clearsShared);
+    setIsClearing(false);
+    ask(null);
     await recount();
   };
   return (
@@ -98,6 +105,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
       </div>
       <AskDialog
         question={question}
+        isBusy={isClearing}
         onCancel={() => ask(null)}
         onConfirm={(isChosen) => void clearAfterAnswer(isChosen)}
       />
@@ -156,6 +164,10 @@ const ALL_CLEARED: Notification = {
   title: 'All data cleared',
   message: 'All entries of the next list count as seen, as on a first visit.',
 };
+const ALL_CLEARED_UNTIL_SYNC: Notification = {
+  ...ALL_CLEARED,
+  message: 'The synced data comes back at the next sync.',
+};
 const NOT_CLEARED: Notification = {
   key: 'data-changed',
   tone: 'error',
@@ -163,27 +175,19 @@ const NOT_CLEARED: Notification = {
   message: 'Reload and try again, or delete the data of this site in the settings of the browser.',
 };
 
-const SHARED_NOT_CLEARED: Notification = {
-  key: 'data-changed',
-  tone: 'error',
-  title: 'The data was not cleared',
-  message:
-    'The synced data could not be cleared, so nothing was deleted. Choose “Sync now” to see the reason, then try again.',
-};
-
 /** Deletes what the question is about, and says whether that was possible. */
 async function clear(
-  opened: OpenOperatorData,
+  { operatorData, sync, notify }: OpenOperatorData,
   question: Question | null,
   clearsShared: boolean,
 ): Promise<void> {
-  const { operatorData, sync, notify } = opened;
   if (question === CLEAR_HISTORY)
     return notify((await operatorData.clearHistory()) ? HISTORY_CLEARED : NOT_CLEARED);
-  if (sync && clearsShared && !(await clearShared(opened, sync).then(succeed, fail)))
-    return notify(SHARED_NOT_CLEARED);
-  notify((await operatorData.clearAll()) ? ALL_CLEARED : NOT_CLEARED);
+  try {
+    if (sync && clearsShared) await clearShared(sync.optionsFor(AbortSignal.timeout(CLEAR_TIMEOUT_MS)));
+  } catch (error) {
+    return notify({ ...NOT_CLEARED, message: `${describeSyncProblem(error)} Nothing was deleted.` });
+  }
+  if (!(await operatorData.clearAll())) return notify(NOT_CLEARED);
+  notify(sync && !clearsShared ? ALL_CLEARED_UNTIL_SYNC : ALL_CLEARED);
 }
-
-const succeed = () => true;
-const fail = () => false;

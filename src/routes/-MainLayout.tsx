@@ -56,7 +56,7 @@ export function MainLayout() {
 /** Memoized, because navigation only affects the outlet. */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const operatorData = useRouteContext({ from: '__root__', select: (context) => context.operatorData });
-  const { data: list, dataUpdatedAt } = useAnimes();
+  const { data: list, dataUpdatedAt, isError } = useAnimes();
   // The guard has opened it.
   const opened = operatorData.open(recordedId(me));
   const readFetchTime = useEffectEvent(() => dataUpdatedAt);
@@ -67,7 +67,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
     <OperatorDataContext value={opened}>
       <MarksProvider>
         <Layout me={me} />
-        {opened.sync && list && <AutomaticSync {...opened.sync} />}
+        {opened.sync && (list || isError) && <AutomaticSync {...opened.sync} />}
       </MarksProvider>
     </OperatorDataContext>
   );

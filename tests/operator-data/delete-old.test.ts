@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { follow, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
+import { follow, markSeen, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
 import { preferenceOptions } from '../../src/operator-data/preferences.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
@@ -106,7 +106,9 @@ describe('the deletion of old history', () => {
 
   it('keeps the seen mark of an entry that is listed again later', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.storeList([entry('other')], clock.nowMs);
+    await operatorData.storeList([], clock.nowMs);
+    await operatorData.storeList([entry('other')], clock.nowMs + 1);
+    await operatorData.change(markSeen([entry('other')]));
     clock.nowMs += 100 * DAY_MS;
     await operatorData.storeList([entry('other')], clock.nowMs);
     clock.nowMs += 100 * DAY_MS;

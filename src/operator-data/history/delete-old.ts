@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../time/day.ts';
 import { titleKeyIn } from '../../title/entry-key.ts';
-import { inBatches } from '../database/batches.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import { readPreference } from '../preferences.ts';
@@ -45,24 +44,24 @@ export async function deleteExpired(
 }
 
 /**
- * Deletes the seen marks that are as old as expired entries. Those of entries that only another browser has fetched are not
- * deleted with an entry. The marks of a first visit have no time.
+ * Deletes the seen marks that are older than any entry that does not expire, unless their entries are stored or listed. Marks
+ * of entries that only another browser has fetched are not deleted with an entry. The marks of a first visit have no time.
  */
 async function deleteOldMarks(
-  connection: Connection,
+  { run }: Connection,
   records: Records,
   listedKeys: ReadonlySet<string>,
   beforeMs: number,
 ): Promise<void> {
   const isOld = ({ id, changedAtMs }: StoredRecord) =>
-    changedAtMs > 0 && changedAtMs < beforeMs && !listedKeys.has(id) && !isFollowed(records, id);
+    changedAtMs > 0 && changedAtMs < beforeMs && !isFollowed(records, id);
   const old = [...(records.get('seen')?.values() ?? [])].filter(isOld);
-  if (old.length === 0) return;
-  await connection.run(['records'], 'readwrite', (transaction) =>
-    inBatches(old, (part) =>
-      Promise.all(part.map(({ id }) => transaction.objectStore('records').delete(['seen', id]))),
-    ),
-  );
+  for (let start = 0; start < old.length; start += ENTRIES_PER_TRANSACTION) {
+    const part = old.slice(start, start + ENTRIES_PER_TRANSACTION);
+    await run(['history', 'records'], 'readwrite', (transaction) =>
+      Promise.all(part.map(({ id }) => deleteMark(transaction, id, listedKeys))),
+    );
+  }
 }
 
 /**
@@ -105,7 +104,7 @@ async function deleteEntries(
   return true;
 }
 
-/** Deletes the seen mark of an entry, unless the entry is listed or also stored on another day. */
+/** Deletes the seen mark of an entry, unless the entry is listed or still stored on any day. */
 async function deleteMark(
   transaction: Transaction,
   entryKey: string,

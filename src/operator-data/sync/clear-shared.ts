@@ -1,53 +1,59 @@
-import type { OpenOperatorData } from '../open-operator-data.ts';
-import type { Change, Records } from '../records.ts';
-import { mergeShared } from './merge-shared.ts';
-import { EMPTY_DOCUMENT, SyncError } from './shared-document.ts';
-import type { Sync } from './sync.ts';
-import { type SyncParts, synchronize } from './synchronize.ts';
-
-/** Longest time for clearing the shared document, in milliseconds. */
-const TIMEOUT_MS = 60_000;
+import { type Change, mergeRecords, type Records, stampRecords } from '../records.ts';
+import { documentOf } from './merge-shared.ts';
+import { parseShared } from './parse-shared.ts';
+import { EMPTY_DOCUMENT, type SharedDocument, SyncError } from './shared-document.ts';
+import { CHECK_AFTER_MS, MAX_WRITES, type SyncOptions, synchronize } from './synchronize.ts';
 
 /**
- * Removes what is shared from every browser of the operator: from this one now, from the others when they sync next. The
- * seen marks are removed from the document alone. If that is not possible, this browser's data stays and the error of
- * `synchronize` is thrown.
+ * Removes all records from the shared document, and from the operator's other browsers at their next sync. Seen marks are
+ * removed only from the document, because the other browsers would show their entries as new; a browser that has them may
+ * share them again. This browser's records stay. Rejects as `synchronize` does.
  */
-export async function clearShared({ operatorData }: OpenOperatorData, { partsOf }: Sync): Promise<void> {
-  const parts = partsOf(AbortSignal.timeout(TIMEOUT_MS));
-  // Removes what other browsers have added as well.
-  const isReadable = await synchronizeIfReadable(parts);
-  const inverse = await operatorData.change(removeAll(operatorData.getSnapshot().records));
+export async function clearShared({
+  setting,
+  operatorData,
+  operatorId,
+  now,
+  wait,
+}: SyncOptions): Promise<void> {
+  for (let writes = 0; ; writes += 1) {
+    const shared = readOrEmpty(await setting.read(), operatorId);
+    const stored = mergeRecords(new Map(), shared.records);
+    if (writes > 0 && removalOf(stored).length === 0) return;
+    if (writes === MAX_WRITES) throw new SyncError('not-kept');
+    const records = mergeRecords(operatorData.getSnapshot().records, shared.records);
+    const removed = mergeRecords(withoutSeen(records), stampRecords(records, removalOf(records), now()));
+    await setting.write(documentOf(removed, now()));
+    await wait(CHECK_AFTER_MS);
+  }
+}
+
+/** Writes this browser's records in place of a document that cannot be read; one that can be read is synced. */
+export async function replaceUnreadable(options: SyncOptions): Promise<void> {
+  const { setting, operatorData, now } = options;
   try {
-    if (isReadable) await synchronize(parts);
-    await writeShared(parts, withoutSeen(operatorData.getSnapshot().records));
+    await synchronize(options);
   } catch (error) {
-    operatorData.undo(inverse);
+    if (!isUnreadable(error)) throw error;
+    await setting.write(documentOf(operatorData.getSnapshot().records, now()));
+  }
+}
+
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof SyncError && error.problem === 'unreadable';
+}
+
+function readOrEmpty(content: unknown, operatorId: string): SharedDocument {
+  try {
+    return parseShared(content, operatorId);
+  } catch (error) {
+    if (isUnreadable(error)) return EMPTY_DOCUMENT;
     throw error;
   }
 }
 
-/** Writes this browser's records in place of a document that cannot be read. */
-export async function replaceShared({ operatorData }: OpenOperatorData, { partsOf }: Sync): Promise<void> {
-  await writeShared(partsOf(AbortSignal.timeout(TIMEOUT_MS)), operatorData.getSnapshot().records);
-}
-
-/** Returns false if the document is unreadable. */
-async function synchronizeIfReadable(parts: SyncParts): Promise<boolean> {
-  try {
-    await synchronize(parts);
-    return true;
-  } catch (error) {
-    if (error instanceof SyncError && error.problem === 'unreadable') return false;
-    throw error;
-  }
-}
-
-async function writeShared({ setting, now }: SyncParts, records: Records): Promise<void> {
-  await setting.write(mergeShared(records, EMPTY_DOCUMENT, now()).document);
-}
-
-function removeAll(records: Records): Change {
+/** The change that removes all records except seen marks. */
+function removalOf(records: Records): Change {
   return [...withoutSeen(records).values()].flatMap((byId) =>
     [...byId.values()].flatMap(({ kind, id, value }) => (value === null ? [] : [{ kind, id, value: null }])),
   );

@@ -1,13 +1,15 @@
 import { DAY_MS } from '../../time/day.ts';
 import type { RawRecord } from '../parse-record.ts';
+import { BROWSER_PREFERENCES } from '../preferences.ts';
 import { laterOf, mergeRecords, type Records, type StoredRecord } from '../records.ts';
-import type { SharedDocument } from './shared-document.ts';
+import { isReadable } from './parse-shared.ts';
+import { EMPTY_DOCUMENT, type SharedDocument } from './shared-document.ts';
 
 /** How long a seen mark is shared (operators' spec, section 13), in milliseconds from its last change. */
 const SEEN_MS = 30 * DAY_MS;
 /**
- * The largest document that is written, in bytes of UTF-8. Backends accept 2 MiB, but a proxy before one may accept only
- * 1 MB.
+ * The largest document that is written, in bytes of UTF-8. Backends accept 2 MiB, but a proxy in front of one may accept
+ * only 1 MB.
  */
 export const MAX_BYTES = 900_000;
 
@@ -16,14 +18,14 @@ export interface MergedShared {
   readonly incoming: readonly StoredRecord[];
   /** What all browsers should share now. */
   readonly document: SharedDocument;
-  /** Whether the document contains a change that the shared one lacks, so that it must be written. */
-  readonly hasNews: boolean;
+  /** Whether `document` has a change that the stored one lacks, so that it must be written. */
+  readonly needsWrite: boolean;
 }
 
 /**
- * Merges what this browser has stored with what the backend stores: of each record, the later change wins. Browsers that
+ * Merges what this browser has stored with what the backend stores: the later change of each record wins. Browsers that
  * merge one another's documents end with the same records, in whatever order they read and write.
- * @param nowMs Unix milliseconds; older seen marks are not shared
+ * @param nowMs Unix milliseconds; seen marks changed more than 30 days before are not shared
  */
 export function mergeShared(own: Records, shared: SharedDocument, nowMs: number): MergedShared {
   const stored = mergeRecords(new Map(), shared.records);
@@ -33,8 +35,22 @@ export function mergeShared(own: Records, shared: SharedDocument, nowMs: number)
   return {
     incoming,
     document: { records, unknown: shared.unknown },
-    hasNews: records.some((record) => isLater(stored, record)),
+    needsWrite: records.some((record) => isLater(stored, record)),
   };
+}
+
+/** The document that these records alone make. */
+export function documentOf(records: Records, nowMs: number): SharedDocument {
+  return mergeShared(records, EMPTY_DOCUMENT, nowMs).document;
+}
+
+/**
+ * Whether browsers share this record. Seen marks of a first visit have the time 0, so they stay in their browser.
+ * @param nowMs Unix milliseconds
+ */
+export function isShared({ kind, id, changedAtMs }: StoredRecord, nowMs: number): boolean {
+  if (kind === 'preference') return !BROWSER_PREFERENCES.has(id);
+  return kind !== 'seen' || changedAtMs > nowMs - SEEN_MS;
 }
 
 function allOf(records: Records): StoredRecord[] {
@@ -47,17 +63,7 @@ function isLater(records: Records, record: StoredRecord): boolean {
   return other === undefined || laterOf(other, record) !== other;
 }
 
-/** Marks of a first visit have the time 0, so they stay in their browser. */
-function isShared({ kind, changedAtMs }: StoredRecord, nowMs: number): boolean {
-  return kind !== 'seen' || changedAtMs > nowMs - SEEN_MS;
-}
-
-/** Whether the backend can store the record: its JSON has neither U+0000 nor half a surrogate pair. */
-function isStorable(record: StoredRecord): boolean {
-  return !/\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(record).replaceAll('\\\\', ''));
-}
-
-/** The records that the backend can store, without the oldest seen marks of too many. All browsers leave out the same ones. */
+/** The records that can be written. If they exceed `maxBytes`, the oldest seen marks are left out, the same ones in every browser. */
 function storableOf(records: readonly StoredRecord[], maxBytes: number): StoredRecord[] {
   const seen = records.filter(({ kind }) => kind === 'seen').sort(byLastChange);
   const kept = records.filter((record) => record.kind !== 'seen' && isStorable(record));
@@ -71,13 +77,19 @@ function storableOf(records: readonly StoredRecord[], maxBytes: number): StoredR
   return kept;
 }
 
+/** Whether all browsers can read the record, and the backend can store it: its JSON has neither U+0000 nor a lone surrogate. */
+function isStorable(record: StoredRecord): boolean {
+  const escapes = JSON.stringify(record).replaceAll('\\\\', '');
+  return !/\\u(?:0000|d[89a-f]..)/.test(escapes) && isReadable(record);
+}
+
 function byLastChange(a: StoredRecord, b: StoredRecord): number {
   return b.changedAtMs - a.changedAtMs || (a.id < b.id ? -1 : 1);
 }
 
 const encoder = new TextEncoder();
 
-/** Bytes of records in the document; of one, with the comma behind it. */
+/** Bytes of records in the document; of one, including its trailing comma. */
 function sizeOf(part: StoredRecord | readonly (StoredRecord | RawRecord)[]): number {
   return encoder.encode(JSON.stringify(part)).length + 1;
 }

@@ -7,9 +7,10 @@ import {
   type RawRecord,
   RECORD,
   schemaVersionOf,
+  text,
   titleKey,
 } from '../parse-record.ts';
-import type { StoredRecord } from '../records.ts';
+import { recordKeyOf, type StoredRecord } from '../records.ts';
 import {
   EMPTY_DOCUMENT,
   SHARED_PREFIX,
@@ -18,41 +19,53 @@ import {
   SyncError,
 } from './shared-document.ts';
 
-const DOCUMENT = v.object({ records: v.array(RECORD) });
+const DOCUMENT = v.object({ operatorId: text, records: v.array(RECORD) });
 
 /**
  * The trust boundary of the shared document: accepts any JSON value of the backend's setting, and throws SyncError, and
- * nothing else, if it is not a shared document that this version of the app can read. Null means that none is stored.
+ * nothing else, if it is not a document of this operator that this version of the app can read. Null means that none is
+ * stored.
+ *
+ * Unlike those of a backup, the times and IDs of records stay as they are, because all browsers must agree on them: a title
+ * may keep the key that it had before its season was corrected, and a browser whose clock is ahead has the later change.
  */
-export function parseShared(content: unknown): SharedDocument {
+export function parseShared(content: unknown, operatorId: string): SharedDocument {
   if (content === null) return EMPTY_DOCUMENT;
   const version = schemaVersionOf(content, SHARED_PREFIX);
   if (version === null) throw new SyncError('unreadable');
   if (version > SHARED_VERSION) throw new SyncError('newer');
   try {
-    return readRecords(parse(DOCUMENT, content).records);
+    const document = parse(DOCUMENT, content);
+    if (document.operatorId !== operatorId) throw new SyncError('other-operator');
+    return readRecords(document.records);
   } catch (error) {
     throw error instanceof FormatError ? new SyncError('unreadable') : error;
   }
 }
 
-function readRecords(raw: readonly RawRecord[]): SharedDocument {
-  const records: StoredRecord[] = [];
-  const unknown: RawRecord[] = [];
-  for (const [index, each] of raw.entries()) {
-    const record = parseRecord(each, `records.${index}`);
-    if (!record) unknown.push(each);
-    else if (hasOwnId(record, index)) records.push(record);
+/** Whether `parseShared` would read this record from a document. Only such records may be written. */
+export function isReadable(record: StoredRecord): boolean {
+  try {
+    return parseRecord(record, '') !== null && hasValidId(record, 0);
+  } catch {
+    return false;
   }
-  return { records, unknown };
 }
 
-/**
- * Whether a record can have this ID. IDs are not computed again as those of a backup are: a title may keep the key that it
- * had before its season was corrected, and all browsers must agree on the IDs.
- */
-function hasOwnId({ kind, id, value }: StoredRecord, index: number): boolean {
+function readRecords(raw: readonly RawRecord[]): SharedDocument {
+  const records: StoredRecord[] = [];
+  const unknown = new Map<string, RawRecord>();
+  for (const [index, each] of raw.entries()) {
+    const record = parseRecord(each, `records.${index}`);
+    if (!record) unknown.set(recordKeyOf(each as StoredRecord), each);
+    else if (hasValidId(record, index)) records.push(record);
+  }
+  return { records, unknown: [...unknown.values()] };
+}
+
+/** Returns whether the record can have its ID. Throws FormatError if a follow or mute has no title key as its ID. */
+function hasValidId({ kind, id, value }: StoredRecord, index: number): boolean {
   if (kind === 'follow' || kind === 'mute') parse(titleKey, id, `records.${index}.id`);
-  if (kind === 'link' && value) return id === value.titleKeys.join(' ');
+  if (kind === 'link' && value) return id === value.titleKeys.toSorted().join(' ');
   return kind !== 'seen' || isEntryKey(id);
 }

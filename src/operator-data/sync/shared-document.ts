@@ -3,7 +3,7 @@ import type { StoredRecord } from '../records.ts';
 
 /** Begins the schema of a shared document; the version follows. */
 export const SHARED_PREFIX = 'ani-updater/shared@';
-/** The version that this app writes and reads. It also stands for the rules by which titles have keys. */
+/** The version that this app writes and reads. Increase it when the rules for title keys change. */
 export const SHARED_VERSION = 1;
 
 /** What the backend stores for an operator: the same in every browser (operators' spec, section 13). */
@@ -15,21 +15,22 @@ export interface SharedDocument {
 
 export const EMPTY_DOCUMENT: SharedDocument = { records: [], unknown: [] };
 
-/** Returns what the backend stores, as JSON values. */
-export function toStored({ records, unknown }: SharedDocument): object {
-  return { schema: `${SHARED_PREFIX}${SHARED_VERSION}`, records: [...records, ...unknown] };
+/** Returns the document as the JSON value that the backend stores. It names its operator. */
+export function toJson({ records, unknown }: SharedDocument, operatorId: string): object {
+  return { schema: `${SHARED_PREFIX}${SHARED_VERSION}`, operatorId, records: [...records, ...unknown] };
 }
 
 /**
  * Why the shared document cannot be used although the backend has answered: a newer version of the app has written it; it
- * is not a shared document, or is damaged; the backend does not keep what is written.
+ * is not a shared document, or is damaged; it belongs to another operator; the backend does not keep what is written. Or
+ * the code that syncs could not be loaded.
  */
-export type SyncProblem = 'newer' | 'unreadable' | 'not-kept';
+export type SyncProblem = 'newer' | 'unreadable' | 'other-operator' | 'not-kept' | 'not-loaded';
 
 export class SyncError extends Error {
   readonly problem: SyncProblem;
-  constructor(problem: SyncProblem) {
-    super(`The shared document cannot be used: ${problem}.`);
+  constructor(problem: SyncProblem, options?: ErrorOptions) {
+    super(`The shared document cannot be used: ${problem}.`, options);
     this.name = 'SyncError';
     this.problem = problem;
   }

@@ -1,5 +1,6 @@
 import type { Api } from '../../http/api.ts';
-import { type SharedDocument, SyncError, toStored } from './shared-document.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { type SharedDocument, toJson } from './shared-document.ts';
 
 /** The name under which the backend stores the document. */
 const SETTING_TYPE = 'ani-updater-shared';
@@ -10,25 +11,35 @@ export interface SharedSetting {
   read(): Promise<unknown>;
   /** Replaces the stored document. */
   write(document: SharedDocument): Promise<void>;
+  /** Asks the backend who is signed in. Empty if the backend reports no ID. */
+  readOperatorId(): Promise<string>;
 }
 
 /** @param signal cancels the requests */
-export type OpenSharedSetting = (signal: AbortSignal) => SharedSetting;
+export type OpenSharedSetting = (operatorId: string, signal: AbortSignal) => SharedSetting;
 
-/** @param path of the backend's settings (`VITE_SYNC_PATH`); null if the backend stores none */
-export function sharedSettingAt(path: `/${string}` | null, api: Api): OpenSharedSetting | null {
+/**
+ * @param path of the backend's user settings (`VITE_SYNC_PATH`); null if it stores none
+ * @param readOperatorId asks the backend for the ID of the operator who is signed in
+ */
+export function createSettingOpener(
+  path: `/${string}` | null,
+  api: Api,
+  readOperatorId: (signal: AbortSignal) => Promise<string>,
+): OpenSharedSetting | null {
   if (path === null) return null;
-  return (signal) => ({
+  return (operatorId, signal) => ({
     async read() {
-      const query = { settingType: SETTING_TYPE };
-      const body = await api(path, { query, signal });
+      const body = await api(path, { query: { settingType: SETTING_TYPE }, signal });
       if (body === null) return null;
-      if (typeof body !== 'object' || !('data' in body)) throw new SyncError('unreadable');
+      if (typeof body !== 'object' || !('data' in body))
+        throw new HttpError('malformed', `The response from ${path} could not be read.`);
       return body.data;
     },
     async write(document) {
-      const body = { settingType: SETTING_TYPE, data: toStored(document) };
+      const body = { settingType: SETTING_TYPE, data: toJson(document, operatorId) };
       await api(path, { method: 'POST', body, signal });
     },
+    readOperatorId: () => readOperatorId(signal),
   });
 }

@@ -1,54 +1,101 @@
-import { onlineManager, queryOptions } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { abortable } from '../../time/clock.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { syncKey } from '../stored-queries.ts';
+import { SyncError } from './shared-document.ts';
 import type { OpenSharedSetting } from './shared-setting.ts';
 import { readSyncedAt, writeSyncedAt } from './synced-at.ts';
-import type { SyncParts } from './synchronize.ts';
+import type { SyncOptions } from './synchronize.ts';
 
 /** How long after a failure the records are synced again, in milliseconds. */
-const RETRY_AFTER_MS = 60_000;
+export const RETRY_AFTER_MS = 60_000;
+/**
+ * How long after a sync that has written the document it is read once more, in milliseconds: longer than a request of
+ * another browser may take (`DEADLINE_MS` in http/api.ts), which may have replaced it.
+ */
+export const LATE_CHECK_AFTER_MS = 30_000;
+
+/** The last sync in this browser. */
+export interface LastSync {
+  /** Unix milliseconds; null if there was none. */
+  readonly syncedAtMs: number | null;
+  /** Whether it has written the document. */
+  readonly hasWritten: boolean;
+}
+
+interface CreateSyncOptions {
+  operatorId: string;
+  operatorData: OperatorData;
+  whenRead: Promise<void>;
+  openSetting: OpenSharedSetting;
+  queryClient: QueryClient;
+}
 
 /** What keeps an operator's records the same in all of their browsers. */
 export type Sync = ReturnType<typeof createSync>;
 
-export function createSync(
-  operatorId: string,
-  operatorData: OperatorData,
-  whenRead: Promise<void>,
-  openSetting: OpenSharedSetting,
-) {
-  /** The operations of a sync are cancelled with `signal`. */
-  const partsOf = (signal: AbortSignal): SyncParts => ({
-    setting: openSetting(signal),
-    operatorData,
-    now: Date.now,
-    wait: (delayMs) => abortable(pause(delayMs), signal),
-  });
+export function createSync({
+  operatorId,
+  operatorData,
+  whenRead,
+  openSetting,
+  queryClient,
+}: CreateSyncOptions) {
+  const queryKey = syncKey(operatorId);
+  const readLast = (): LastSync => ({ syncedAtMs: readSyncedAt(operatorId), hasWritten: false });
+
+  /** @param signal cancels the sync */
+  function optionsFor(signal: AbortSignal): SyncOptions {
+    return {
+      setting: openSetting(operatorId, signal),
+      ...{ operatorData, operatorId },
+      isFirst: queryClient.getQueryData<LastSync>(queryKey)?.syncedAtMs == null,
+      now: Date.now,
+      wait: (delayMs) => abortable(pause(delayMs), signal),
+    };
+  }
+
   return {
     /**
-     * Syncs once it is used, when the page becomes visible or the network is back, some time after a failure, and after each
-     * change, which invalidates it. Its value is the time of the last sync in this browser, in Unix milliseconds; null if
-     * there was none.
+     * Syncs when it is first used, when the page becomes visible, when the network is back, a minute after a failure, and
+     * after each change, because a change invalidates it. A sync that is running includes the change.
      */
     query: queryOptions({
-      queryKey: syncKey(operatorId),
-      queryFn: async ({ signal }): Promise<number | null> => {
+      queryKey,
+      queryFn: async ({ signal }): Promise<LastSync> => {
         await whenRead;
-        const { synchronize } = await import('./synchronize.ts');
-        const syncedAtMs = await synchronize(partsOf(signal));
-        writeSyncedAt(operatorId, syncedAtMs);
-        return syncedAtMs;
+        const { synchronize } = await loadSynchronize();
+        const last = await synchronize(optionsFor(signal));
+        writeSyncedAt(operatorId, last.syncedAtMs);
+        return last;
       },
-      // With a value from the start, a change cancels a sync that has read the records already.
-      initialData: () => readSyncedAt(operatorId),
+      initialData: readLast,
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
-      refetchInterval: ({ state }) => state.status === 'error' && onlineManager.isOnline() && RETRY_AFTER_MS,
+      refetchInterval: ({ state: { status, data } }) => {
+        if (!onlineManager.isOnline()) return false;
+        if (status === 'error') return RETRY_AFTER_MS;
+        return data?.hasWritten === true && LATE_CHECK_AFTER_MS;
+      },
     }),
-    partsOf,
+    optionsFor,
+    /** Syncs the changes of this page soon. */
+    invalidate: () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
+    /** Forgets when the records were synced, once all data of this browser has been cleared. */
+    forget() {
+      writeSyncedAt(operatorId, null);
+      queryClient.setQueryData<LastSync>(queryKey, (last) => last && { syncedAtMs: null, hasWritten: false });
+    },
   };
+}
+
+async function loadSynchronize() {
+  try {
+    return await import('./synchronize.ts');
+  } catch (cause) {
+    throw new SyncError('not-loaded', { cause });
+  }
 }
 
 function pause(delayMs: number): Promise<void> {

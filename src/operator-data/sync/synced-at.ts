@@ -12,9 +12,11 @@ export function readSyncedAt(operatorId: string): number | null {
   }
 }
 
-export function writeSyncedAt(operatorId: string, timeMs: number): void {
+/** Null removes the time. */
+export function writeSyncedAt(operatorId: string, timeMs: number | null): void {
   try {
-    localStorage.setItem(keyOf(operatorId), String(timeMs));
+    if (timeMs === null) localStorage.removeItem(keyOf(operatorId));
+    else localStorage.setItem(keyOf(operatorId), String(timeMs));
   } catch {
     // The storage is denied or full. The time then lasts as long as the page.
   }

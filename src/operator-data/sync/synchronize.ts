@@ -1,22 +1,26 @@
 import type { OperatorData } from '../operator-data.ts';
+import type { Records, StoredRecord } from '../records.ts';
 import { mergeShared } from './merge-shared.ts';
 import { parseShared } from './parse-shared.ts';
-import { SyncError } from './shared-document.ts';
+import { type SharedDocument, SyncError } from './shared-document.ts';
 import type { SharedSetting } from './shared-setting.ts';
 
 /** How long to wait for further changes before reading, in milliseconds. */
 export const START_AFTER_MS = 1_000;
 /**
- * How long after writing the document is read again, in milliseconds. Another browser that had read the document before
- * has written it by then, and the backend keeps only the last document.
+ * How long after a write the document is read again, in milliseconds. A browser that read the document before the write has
+ * usually written its own version by then, and the backend keeps only the last one.
  */
 export const CHECK_AFTER_MS = 3_000;
-/** How often the document is written before the backend counts as one that does not keep it. */
-const MAX_WRITES = 5;
+/** How many times the same records are written before the sync fails with `not-kept`. */
+export const MAX_WRITES = 5;
 
-export interface SyncParts {
+export interface SyncOptions {
   readonly setting: SharedSetting;
-  readonly operatorData: Pick<OperatorData, 'getSnapshot' | 'mergeRecords'>;
+  readonly operatorData: Pick<OperatorData, 'getSnapshot' | 'mergeRecords' | 'settle'>;
+  readonly operatorId: string;
+  /** Whether this browser has never synced the operator's records. */
+  readonly isFirst: boolean;
   /** Unix milliseconds. */
   now(): number;
   /** Rejects once the sync is cancelled. */
@@ -24,19 +28,52 @@ export interface SyncParts {
 }
 
 /**
- * Makes this browser's records and the shared document the same: reads the document, merges both, and writes it if it lacks
- * changes of this browser, until it has all of them. Returns the time at which it had, in Unix milliseconds. Rejects with
+ * Merges this browser's records and the shared document in both directions. Repeats until the document has all changes of
+ * this browser, and returns the time when it did, in Unix milliseconds, and whether the document was written. Rejects with
  * SyncError or with the error of a request. Both sides then still have all their changes.
  */
-export async function synchronize({ setting, operatorData, now, wait }: SyncParts): Promise<number> {
+export async function synchronize(
+  options: SyncOptions,
+): Promise<{ syncedAtMs: number; hasWritten: boolean }> {
+  const { setting, operatorData, operatorId, isFirst, now, wait } = options;
   await wait(START_AFTER_MS);
-  for (let writes = 0; ; writes += 1) {
-    const shared = parseShared(await setting.read());
-    const { incoming, document, hasNews } = mergeShared(operatorData.getSnapshot().records, shared, now());
+  let hasWritten = false;
+  let writes = 0;
+  let written: Records | null = null;
+  for (;;) {
+    const content = await setting.read();
+    const shared = parseShared(content, operatorId);
+    if (isFirst && !hasWritten) await endFirstVisit(operatorData, shared);
+    const { incoming, document, needsWrite } = mergeShared(operatorData.getSnapshot().records, shared, now());
     if (incoming.length > 0) operatorData.mergeRecords(incoming);
-    if (!hasNews) return now();
-    if (writes === MAX_WRITES) throw new SyncError('not-kept');
+    if (!needsWrite) return { syncedAtMs: now(), hasWritten };
+    const { records } = operatorData.getSnapshot();
+    writes = records === written ? writes + 1 : 1;
+    if (writes > MAX_WRITES) throw new SyncError('not-kept');
+    // The cookies may have become those of another operator. A stored document names its operator.
+    if (content === null && (await setting.readOperatorId()) !== operatorId)
+      throw new SyncError('other-operator');
     await setting.write(document);
+    [hasWritten, written] = [true, records];
     await wait(CHECK_AFTER_MS);
   }
+}
+
+/**
+ * On the first visit of an operator, all entries count as seen. If the document shows that the operator has used another
+ * browser, it was only the first visit of this browser, and its entries are new unless the document has their marks.
+ */
+async function endFirstVisit(
+  operatorData: SyncOptions['operatorData'],
+  shared: SharedDocument,
+): Promise<void> {
+  if (shared.records.every(({ value }) => value === null)) return;
+  // The list is stored with its marks by then.
+  await operatorData.settle();
+  const marks = [...(operatorData.getSnapshot().records.get('seen')?.values() ?? [])];
+  const removed = marks.flatMap((mark): StoredRecord[] =>
+    // Later than the mark, and earlier than every change of the operator.
+    mark.changedAtMs === 0 ? [{ ...mark, value: null, changedAtMs: 1 } as StoredRecord] : [],
+  );
+  if (removed.length > 0) operatorData.mergeRecords(removed);
 }

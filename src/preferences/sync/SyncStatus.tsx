@@ -1,21 +1,23 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BusyButton } from '../../controls/BusyButton.tsx';
 import { Notice } from '../../controls/Notice.tsx';
-import { replaceShared } from '../../operator-data/sync/clear-shared.ts';
-import { SyncError } from '../../operator-data/sync/shared-document.ts';
+import { isUnreadable, replaceUnreadable } from '../../operator-data/sync/clear-shared.ts';
 import type { Sync } from '../../operator-data/sync/sync.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
 import { AskDialog, type Question } from '../AskDialog.tsx';
-import { describeSyncFailure } from './describe-sync.ts';
+import { describeSyncFailure, describeSyncProblem } from './describe-sync.ts';
 
 const REPLACE: Question = {
   title: 'Replace the synced data?',
   text: 'The data of this browser replaces the unreadable data on the server. Your other browsers add their data at their next sync. This cannot be undone.',
   action: 'Replace the synced data',
 };
+
+/** Longest time for replacing the synced data, in milliseconds. */
+const REPLACE_TIMEOUT_MS = 60_000;
 
 interface SyncStatusProps {
   sync: Sync;
@@ -25,21 +27,29 @@ interface SyncStatusProps {
 
 /** When the operator's data was last synced, or why it was not. */
 export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
-  const opened = useOpenOperatorData();
+  const { notify } = useOpenOperatorData();
   // The layout syncs. This only shows its state.
   const { data, error, isFetching, refetch } = useQuery({ ...sync.query, ...NO_TRIGGERS });
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = (next: boolean) => {
-    setIsAsking(next);
-    onAskingChange(next);
+  const [step, setStep] = useState<'asking' | 'replacing' | null>(null);
+  const ask = (isAsking: boolean) => {
+    setStep(isAsking ? 'asking' : null);
+    onAskingChange(isAsking);
   };
-  const replaceAfterAnswer = async () => {
+  const replace = async () => {
+    setStep('replacing');
+    try {
+      await replaceUnreadable(sync.optionsFor(AbortSignal.timeout(REPLACE_TIMEOUT_MS)));
+    } catch (failure) {
+      notify({
+        key: 'data-changed',
+        tone: 'error',
+        title: 'The synced data was not replaced',
+        message: describeSyncProblem(failure),
+      });
+    }
     ask(false);
-    // If it fails, the next sync says why.
-    await replaceShared(opened, sync).catch(() => undefined);
     await refetch();
   };
-  const isUnreadable = error instanceof SyncError && error.problem === 'unreadable';
   return (
     <Box component="section" aria-label="Sync">
       <Title order={3} fz={13} fw={600} ff="inherit" mb={4}>
@@ -47,10 +57,10 @@ export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
       </Title>
       <div role="status">
         {error ? (
-          <Notice>{describeSyncFailure(error, data, Date.now())}</Notice>
+          <Notice>{describeSyncFailure(error, data.syncedAtMs, Date.now())}</Notice>
         ) : (
           <Text fz={13} c="dimmed">
-            {data === null ? 'Syncing …' : `Last synced: ${formatRecentTime(data, Date.now())}.`}
+            {describeLast(data.syncedAtMs, isFetching)}
           </Text>
         )}
       </div>
@@ -63,19 +73,25 @@ export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
         <BusyButton variant="default" isBusy={isFetching} onClick={() => !isFetching && void refetch()}>
           Sync now
         </BusyButton>
-        {isUnreadable && (
-          <BusyButton variant="default" c="error.8" isBusy={false} onClick={() => ask(true)}>
+        {isUnreadable(error) && (
+          <Button variant="default" c="error.8" onClick={() => ask(true)}>
             Replace the synced data
-          </BusyButton>
+          </Button>
         )}
       </Group>
       <AskDialog
-        question={isAsking ? REPLACE : null}
+        question={step === null ? null : REPLACE}
+        isBusy={step === 'replacing'}
         onCancel={() => ask(false)}
-        onConfirm={() => void replaceAfterAnswer()}
+        onConfirm={() => void replace()}
       />
     </Box>
   );
+}
+
+function describeLast(syncedAtMs: number | null, isFetching: boolean): string {
+  if (syncedAtMs !== null) return `Last synced: ${formatRecentTime(syncedAtMs, Date.now())}.`;
+  return isFetching ? 'Syncing …' : 'Not synced yet.';
 }
 
 const NO_TRIGGERS = {

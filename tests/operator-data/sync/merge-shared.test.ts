@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { ATTENTION_SIZE } from '../../../src/operator-data/preferences.ts';
 import { mergeRecords, type Records, type StoredRecord } from '../../../src/operator-data/records.ts';
 import { MAX_BYTES, mergeShared } from '../../../src/operator-data/sync/merge-shared.ts';
+import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
 import {
   EMPTY_DOCUMENT,
   type SharedDocument,
-  toStored,
+  toJson,
 } from '../../../src/operator-data/sync/shared-document.ts';
-import { DAY_MS, NOW_MS } from '../fake-database.ts';
+import { keysOf } from '../../../src/title/entry-key.ts';
+import { DAY_MS, listedEntry, NOW_MS } from '../fake-database.ts';
 
 const recordsWith = (...records: StoredRecord[]): Records => mergeRecords(new Map(), records);
 const documentWith = (...records: StoredRecord[]): SharedDocument => ({ ...EMPTY_DOCUMENT, records });
@@ -16,24 +19,25 @@ const seen = (id: string, changedAtMs = NOW_MS): StoredRecord => ({
   value: true,
   changedAtMs,
 });
+const keyOf = (title: string) => keysOf(listedEntry({ title })).entryKey;
 const followed = (title: string, changedAtMs = NOW_MS): StoredRecord => ({
   ...{ kind: 'follow', id: `${title}~1`, value: { title }, changedAtMs },
 });
 
 describe('spec 13: the shared document', () => {
   it('has the seen marks of the last 30 days, and those of a first visit stay in their browser', () => {
-    const recent = seen('recent', NOW_MS - 30 * DAY_MS + 1);
-    const own = recordsWith(recent, seen('old', NOW_MS - 30 * DAY_MS), seen('first visit', 0));
+    const recent = seen(keyOf('recent'), NOW_MS - 30 * DAY_MS + 1);
+    const own = recordsWith(recent, seen(keyOf('old'), NOW_MS - 30 * DAY_MS), seen(keyOf('first visit'), 0));
     expect(mergeShared(own, EMPTY_DOCUMENT, NOW_MS).document.records).toEqual([recent]);
   });
 
-  it('leaves out the oldest seen marks of too many, the same ones in each browser, and nothing else', () => {
+  it('leaves out only the oldest seen marks if there are too many, the same ones in each browser', () => {
     const marks = Array.from({ length: 20_000 }, (_, index) =>
-      seen(`["bilibili","凡人修仙传${index}~1","","${index}"]`, NOW_MS - index),
+      seen(keyOf(`凡人修仙传${index}`), NOW_MS - index),
     );
     const own = recordsWith(followed('灵笼', 1), ...marks);
     const { document } = mergeShared(own, EMPTY_DOCUMENT, NOW_MS);
-    const bytes = new TextEncoder().encode(JSON.stringify(toStored(document))).length;
+    const bytes = new TextEncoder().encode(JSON.stringify(toJson(document, '7'))).length;
     expect(bytes).toBeGreaterThan(MAX_BYTES * 0.99);
     expect(bytes).toBeLessThan(MAX_BYTES + 100);
     expect(document.records).toContainEqual(followed('灵笼', 1));
@@ -41,7 +45,7 @@ describe('spec 13: the shared document', () => {
       marks.slice(0, document.records.length - 1),
     );
     // Another browser with the same marks has nothing to add, so the two do not write in turns.
-    expect(mergeShared(own, document, NOW_MS).hasNews).toBe(false);
+    expect(mergeShared(own, document, NOW_MS).needsWrite).toBe(false);
   });
 
   it('keeps what this version of the app does not know', () => {
@@ -52,32 +56,50 @@ describe('spec 13: the shared document', () => {
       NOW_MS,
     );
     expect(incoming).toEqual([]);
-    expect(toStored(document)).toEqual({
+    expect(toJson(document, '7')).toEqual({
       schema: 'ani-updater/shared@1',
+      operatorId: '7',
       records: [followed('灵笼'), ...unknown],
     });
   });
 
   it.each([
     ['U+0000', 'a\u0000'],
-    ['half a surrogate pair', 'a\ud800'],
-  ])('leaves out a record with %s, which no backend stores, and keeps one that only writes it', (_, name) => {
-    const named = (id: string, text: string): StoredRecord => ({
-      ...{ kind: 'view', id, value: { name: text, search: {} }, changedAtMs: NOW_MS },
-    });
-    const own = recordsWith(named('a', name), named('b', JSON.stringify(name)), named('c', '🎬'));
-    const { records } = mergeShared(own, EMPTY_DOCUMENT, NOW_MS).document;
-    expect(records.map(({ id }) => id)).toEqual(['b', 'c']);
-  });
+    ['a lone surrogate', 'a\ud800'],
+  ])(
+    'leaves out a record with %s, which no backend stores, and keeps one that contains it only as an escape sequence in text',
+    (_, name) => {
+      const named = (id: string, text: string): StoredRecord => ({
+        ...{ kind: 'view', id, value: { name: text, search: {} }, changedAtMs: NOW_MS },
+      });
+      const own = recordsWith(named('a', name), named('b', JSON.stringify(name)), named('c', '🎬'));
+      const { records } = mergeShared(own, EMPTY_DOCUMENT, NOW_MS).document;
+      expect(records.map(({ id }) => id)).toEqual(['b', 'c']);
+    },
+  );
 
   it('is written only if it lacks a change of this browser', () => {
     const own = recordsWith(followed('灵笼'));
-    expect(mergeShared(own, EMPTY_DOCUMENT, NOW_MS).hasNews).toBe(true);
-    expect(mergeShared(own, documentWith(followed('灵笼')), NOW_MS).hasNews).toBe(false);
-    expect(mergeShared(own, documentWith(followed('灵笼', NOW_MS + 1)), NOW_MS).hasNews).toBe(false);
-    expect(mergeShared(own, documentWith(followed('灵笼', NOW_MS - 1)), NOW_MS).hasNews).toBe(true);
+    expect(mergeShared(own, EMPTY_DOCUMENT, NOW_MS).needsWrite).toBe(true);
+    expect(mergeShared(own, documentWith(followed('灵笼')), NOW_MS).needsWrite).toBe(false);
+    expect(mergeShared(own, documentWith(followed('灵笼', NOW_MS + 1)), NOW_MS).needsWrite).toBe(false);
+    expect(mergeShared(own, documentWith(followed('灵笼', NOW_MS - 1)), NOW_MS).needsWrite).toBe(true);
     // A mark that has become too old to share is not a change.
-    const mark = seen('mark', NOW_MS - 31 * DAY_MS);
-    expect(mergeShared(recordsWith(mark), documentWith(mark), NOW_MS).hasNews).toBe(false);
+    const mark = seen(keyOf('mark'), NOW_MS - 31 * DAY_MS);
+    expect(mergeShared(recordsWith(mark), documentWith(mark), NOW_MS).needsWrite).toBe(false);
+  });
+
+  it('leaves out what is not to be shared or could not be read again', () => {
+    const own = recordsWith(
+      { kind: 'preference', id: ATTENTION_SIZE, value: '14 1 0', changedAtMs: NOW_MS },
+      { kind: 'follow', id: '~1', value: { title: ' ' }, changedAtMs: NOW_MS },
+      { kind: 'seen', id: 'not an entry key', value: true, changedAtMs: NOW_MS },
+      { kind: 'rating', id: 'a', value: 5, changedAtMs: NOW_MS } as unknown as StoredRecord,
+      { kind: 'preference', id: 'layout', value: 'rows', changedAtMs: NOW_MS },
+    );
+    const { document, needsWrite } = mergeShared(own, EMPTY_DOCUMENT, NOW_MS);
+    expect(document.records.map(({ id }) => id)).toEqual(['layout']);
+    expect(needsWrite).toBe(true);
+    expect(parseShared(toJson(document, '7'), '7').records).toEqual(document.records);
   });
 });

@@ -12,12 +12,12 @@ const record = (changes: object) => ({
   changedAtMs: 1,
   ...changes,
 });
-const documentWith = (...records: object[]) => ({ schema: SCHEMA, records });
+const documentWith = (...records: object[]) => ({ schema: SCHEMA, operatorId: '7', records });
 
 /** Why the document is rejected. */
 function problemOf(content: unknown) {
   try {
-    parseShared(content);
+    parseShared(content, '7');
   } catch (error) {
     return error instanceof SyncError ? error.problem : error;
   }
@@ -26,26 +26,34 @@ function problemOf(content: unknown) {
 
 describe('spec 13: what the backend stores', () => {
   it('is empty if there is nothing', () => {
-    expect(parseShared(null)).toEqual({ records: [], unknown: [] });
+    expect(parseShared(null, '7')).toEqual({ records: [], unknown: [] });
   });
 
   it('is read record by record, and unknown kinds are kept as they are', () => {
     const unknown = record({ kind: 'rating', id: 'a', value: 5 });
     const records = [record({}), record({ kind: 'season', value: null })];
-    expect(parseShared(documentWith(...records, unknown))).toEqual({ records, unknown: [unknown] });
+    expect(parseShared(documentWith(...records, unknown, unknown), '7')).toEqual({
+      records,
+      unknown: [unknown],
+    });
   });
 
   it.each([
-    ['no object', 'text'],
+    ['a value that is not an object', 'text'],
     ['another schema', { schema: 'other@1', records: [] }],
     ['no version', { schema: 'ani-updater/shared@', records: [] }],
-    ['no records', { schema: SCHEMA }],
+    ['no records', { schema: SCHEMA, operatorId: '7' }],
+    ['no operator', { schema: SCHEMA, records: [] }],
     ['a record without a time', documentWith(record({ changedAtMs: undefined }))],
-    ['a time that is none', documentWith(record({ changedAtMs: 1e16 }))],
+    ['an invalid time', documentWith(record({ changedAtMs: 1e16 }))],
     ['a value of another kind', documentWith(record({ value: true }))],
-    ['an ID that is no title key', documentWith(record({ id: '灵笼' }))],
+    ['an ID that is not a title key', documentWith(record({ id: '灵笼' }))],
   ])('is unreadable with %s', (_, content) => {
     expect(problemOf(content)).toBe('unreadable');
+  });
+
+  it('is left alone if it belongs to another operator', () => {
+    expect(problemOf({ ...documentWith(), operatorId: '8' })).toBe('other-operator');
   });
 
   it('is left alone if its schema is newer, whatever else it contains', () => {
@@ -54,12 +62,12 @@ describe('spec 13: what the backend stores', () => {
 
   it('has no seen marks or links with impossible IDs', () => {
     const mark = record({ kind: 'seen', id: '["bilibili","灵笼~1","","1"]', value: true });
-    const link = record({ kind: 'link', id: 'a~1 b~1', value: { titleKeys: ['a~1', 'b~1'] } });
+    const link = record({ kind: 'link', id: 'a~1 b~1', value: { titleKeys: ['b~1', 'a~1'] } });
     const impossible = [
       { ...mark, id: '灵笼' },
       { ...link, id: 'a~1 c~1' },
     ];
-    expect(parseShared(documentWith(mark, link, ...impossible)).records).toEqual([mark, link]);
+    expect(parseShared(documentWith(mark, link, ...impossible), '7').records).toEqual([mark, link]);
   });
 
   // 200 runs find a parser that reads `kind` with `in`.
@@ -71,7 +79,7 @@ describe('spec 13: what the backend stores', () => {
     const anyRecord = fc.record({ kind: any, id: any, value: any, changedAtMs: any }, { requiredKeys: [] });
     const content = fc.oneof(
       fc.jsonValue(),
-      fc.record({ schema: fc.constant(SCHEMA), records: fc.array(anyRecord) }),
+      fc.record({ schema: fc.constant(SCHEMA), operatorId: fc.constant('7'), records: fc.array(anyRecord) }),
     );
     fc.assert(
       fc.property(content, (value) => void expect([null, 'unreadable', 'newer']).toContain(problemOf(value))),
