@@ -20,9 +20,9 @@ const CHUNKS = {
   popups:
     /\/src\/(?:shell\/(?:HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)|routes\/-ShortcutSheet)\.tsx/,
   list: /\/src\/(?:routes\/-Animes\.tsx|anime\/list\/)/,
-  // What opens on demand, and the demonstration.
+  // What opens on demand or waits for the stored history, and the demonstration.
   later:
-    /\/src\/(?:anime\/about\/|anime\/saved-views\/ViewNameDialog|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
+    /\/src\/(?:routes\/-Attention|(?:anime|dashboard)\/attention\/|anime\/about\/|anime\/saved-views\/ViewNameDialog|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
 };
 
 // The backend allows only the origin with this port, so the server must not choose another one.
