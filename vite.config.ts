@@ -14,15 +14,15 @@ import { standInPlugin } from './src/stand-in/vite-plugin.ts';
 const CHUNKS = {
   // Apart from the app, so that the browser compiles both at the same time.
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-  // The layout, the dashboard, and what the sign-in page shares with the list.
-  main: /\/src\/(?:main\.tsx|routes\/-Dashboard\.tsx|controls\/|page\/)/,
-  // Menus, popovers and dialogs of the layout.
+  // The layout and the dashboard.
+  main: /\/src\/(?:main\.tsx|routes\/-Dashboard\.tsx|page\/)/,
+  // Menus, popovers and dialogs of the layout, and what the sign-in page shares with the list.
   popups:
-    /\/src\/(?:shell\/(?:HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)|routes\/-ShortcutSheet)\.tsx/,
+    /\/src\/(?:controls\/|shell\/(?:HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)\.tsx|routes\/-ShortcutSheet\.tsx)/,
   list: /\/src\/(?:routes\/-Animes\.tsx|anime\/list\/)/,
-  // What opens on demand, and the demonstration.
+  // What opens on demand or waits for the stored history, and the demonstration.
   later:
-    /\/src\/(?:anime\/about\/|anime\/saved-views\/ViewNameDialog|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
+    /\/src\/(?:routes\/-Attention|(?:anime|dashboard)\/attention\/|anime\/about\/|anime\/saved-views\/ViewNameDialog|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
 };
 
 // The backend allows only the origin with this port, so the server must not choose another one.

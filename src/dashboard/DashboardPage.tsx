@@ -7,11 +7,6 @@ import { PageHeading } from '../page/PageHeading.tsx';
 import { StaleNotice } from '../page/StaleNotice.tsx';
 import { formatRecentTime } from '../time/format-time.ts';
 import { useNow } from '../time/use-now.ts';
-import type { AttentionFigures, FindingRow } from './attention/attention-figures.ts';
-import type { AttentionSize } from './attention/attention-size.ts';
-import { ExpectedPanel } from './attention/ExpectedPanel.tsx';
-import { FindingsPanel } from './attention/FindingsPanel.tsx';
-import { SourcesLine } from './attention/SourcesLine.tsx';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
 import type { DayState, MarkFigures } from './day/day-figures.ts';
@@ -29,13 +24,8 @@ const Demonstration = /* @__PURE__ */ lazyPart(
 interface DashboardPageProps extends DayState {
   /** Undefined until they are known. */
   markFigures: MarkFigures | undefined;
-  /** What needs attention; undefined until it is known. */
-  attention: AttentionFigures | undefined;
-  /** The room that it takes or, until it is known, that it took at the last visit. */
-  attentionSize: AttentionSize;
-  /** The number of followed titles; undefined until it is known. */
-  followedCount: number | undefined;
-  onIgnore: (finding: FindingRow, name: string) => void;
+  /** What needs attention, with a margin below. */
+  attention: ReactNode;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
   /** When the list was fetched, Unix milliseconds. */
@@ -52,9 +42,6 @@ interface DashboardPageProps extends DayState {
 export function DashboardPage({
   markFigures,
   attention,
-  attentionSize,
-  followedCount,
-  onIgnore,
   latest,
   fetchedAtMs,
   isBusy,
@@ -83,17 +70,7 @@ export function DashboardPage({
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
         {dayState.isFailed && dayState.day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
       </StaleNotice>
-      <SourcesLine sources={attention?.sources} isReserved={attentionSize.sources > 0} />
-      <ExpectedPanel
-        expected={attention?.expected}
-        followedCount={followedCount}
-        lines={attentionSize.lines}
-      />
-      <FindingsPanel
-        findings={attention?.findings}
-        reservedCount={attentionSize.findings}
-        onIgnore={onIgnore}
-      />
+      {attention}
       <div className={grid.columns}>
         <PlatformChart {...dayState} {...widgetSizes.platforms} />
         <HourChart {...dayState} {...widgetSizes.hours} />

@@ -1,22 +1,25 @@
 import { Box } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useFollowedTitleCount } from '../anime/attention/use-attention.ts';
-import { useAttentionFigures } from '../anime/attention/use-attention-figures.ts';
+import { useCallback } from 'react';
+import { useFollowedTitleCount } from '../anime/attention/use-followed-title-count.ts';
 import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
-import type { AttentionFigures } from '../dashboard/attention/attention-figures.ts';
-import { formatSize, parseSize, sizeOf } from '../dashboard/attention/attention-size.ts';
+import { AttentionRoom } from '../dashboard/attention/AttentionRoom.tsx';
+import { parseSize } from '../dashboard/attention/attention-size.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
 import { recordValue } from '../operator-data/records.ts';
 import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
-import { useToday } from '../time/use-today.ts';
 
 // Lazy, because it is in the list's chunk, which most operators need next.
 const LatestEntries = lazyPart(
   'The latest updates',
   async () => (await import('../anime/list/LatestEntries.tsx')).LatestEntries,
 );
+// Lazy, because the history that it needs is read after the page has loaded.
+const Attention = lazyPart('What needs attention', async () => (await import('./-Attention.tsx')).Attention);
+
+/** Where the size of the panels is remembered. They are known late, and nothing should move then. */
+const SIZE = 'attention-size';
 
 /** The dashboard with its data. */
 export function Dashboard() {
@@ -28,33 +31,12 @@ export function Dashboard() {
     </Box>
   );
   const latest = day && <LatestEntries entries={day.latest} fallback={loading} />;
-  const actions = useActions();
-  const attention = useAttentionFigures();
-  const attentionSize = useAttentionSize(attention);
-  const followedCount = useFollowedTitleCount();
-  return (
-    <DashboardPage
-      {...{ ...summary, latest, attention, attentionSize, followedCount }}
-      onIgnore={actions.ignore}
-    />
-  );
-}
-
-/** Where the size of the panels is remembered. The history is read late, and nothing should move then. */
-const SIZE = 'attention-size';
-
-/** The size of the panels; until they are known, that of the last visit. */
-function useAttentionSize(attention: AttentionFigures | undefined) {
-  const actions = useActions();
   const { records } = useOperatorDataSnapshot();
-  const today = useToday();
-  const text = attention && formatSize(sizeOf(attention, today));
-  const isRemembered = useRef(false);
-  useEffect(() => {
-    // Once, because two tabs that compute different sizes would overwrite each other's without end.
-    if (text === undefined || isRemembered.current) return;
-    isRemembered.current = true;
-    actions.remember({ [SIZE]: text });
-  }, [actions, text]);
-  return parseSize(text ?? recordValue(records, 'preference', SIZE));
+  const followedCount = useFollowedTitleCount();
+  const size = parseSize(recordValue(records, 'preference', SIZE));
+  const room = <AttentionRoom size={size} followedCount={followedCount} />;
+  const { remember } = useActions();
+  const rememberSize = useCallback((measured: string) => remember({ [SIZE]: measured }), [remember]);
+  const attention = <Attention room={room} onMeasure={rememberSize} fallback={room} />;
+  return <DashboardPage {...{ ...summary, latest, attention }} />;
 }

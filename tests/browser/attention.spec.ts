@@ -1,3 +1,4 @@
+import { holdRequests } from './hold-requests.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
@@ -36,6 +37,7 @@ const HISTORY: readonly SeededEntry[] = [
 
 test('the dashboard shows what is expected, late, silent and odd, without moving when it is read', async ({
   page,
+  context,
   standIn,
   signedIn: _,
 }) => {
@@ -77,7 +79,11 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
   await test.step('nothing moves at the next visit, which reserves the room', async () => {
     await new Marks(page).expectStored();
     await page.setViewportSize({ width: 1440, height: 4000 });
+    const file = await holdRequests(context, /\/assets\/later-/);
     await page.reload();
+    await expect(page.getByText(/^List loaded at/)).toBeVisible();
+    for (const panel of [expected, findings]) await expect(panel).toHaveAttribute('aria-busy', 'true');
+    await file.release();
     await expect(expected.getByRole('link')).toHaveCount(12);
     await expect(dashboard.tasks).toHaveCount(5);
     expect(await shifts()).toBeLessThan(0.005);

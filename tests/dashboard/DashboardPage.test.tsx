@@ -20,10 +20,7 @@ const pageWith = (props: Partial<Props>) => (
     listDay={null}
     isFailed={false}
     markFigures={undefined}
-    attention={undefined}
-    attentionSize={{ lines: 0, findings: 0, sources: 0 }}
-    followedCount={0}
-    onIgnore={() => undefined}
+    attention="what needs attention"
     latest="the latest"
     fetchedAtMs={FETCHED_AT_MS}
     isBusy={false}
@@ -95,7 +92,6 @@ describe('DashboardPage', () => {
     expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
       'h1 Dashboard',
       'h2 Today in figures',
-      'h2 Expected',
       'h2 Updates by platform',
       'h2 Updates by hour',
       'h2 Just updated',

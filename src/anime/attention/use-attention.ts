@@ -104,12 +104,6 @@ export function useAttentionOf(known: KnownEntries | undefined): Attention | und
   );
 }
 
-/** The number of followed titles, without muted ones; undefined until it is known. */
-export function useFollowedTitleCount(): number | undefined {
-  const { records, state } = useOperatorDataSnapshot();
-  return state.kind === 'loading' ? undefined : markedTitles(records, 'follow').size;
-}
-
 /** The late ones first, those without a time of day at the end of their day. */
 function compareByTime(a: ExpectedTitle, b: ExpectedTitle): number {
   if (a.isLate !== b.isLate) return a.isLate ? -1 : 1;

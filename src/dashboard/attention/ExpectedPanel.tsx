@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
 import { formatWeekday } from '../../time/format-time.ts';
 import { useToday } from '../../time/use-today.ts';
@@ -9,31 +9,26 @@ import links from '../links.module.css';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
 import type { ExpectedRow } from './attention-figures.ts';
-import type { AttentionSize } from './attention-size.ts';
 import { comingRows, type ExpectedDay, FIRST_ROWS, firstRows, groupByDay } from './expected-days.ts';
+import { Lines } from './Lines.tsx';
+import { NothingFollowed } from './NothingFollowed.tsx';
 
 interface ExpectedPanelProps {
-  /** Undefined until they are known. */
-  expected: readonly ExpectedRow[] | undefined;
+  expected: readonly ExpectedRow[];
   /** The number of followed titles; undefined until it is known. */
   followedCount: number | undefined;
-  /** The room that the rows need, or probably will need. */
-  lines: AttentionSize['lines'];
+  /** The height of the rows, see `AttentionSize`. */
+  lines: number;
 }
 
 /** When the followed titles are expected next, by day. Without any, one line says what is needed. */
 export function ExpectedPanel({ expected, followedCount, lines }: ExpectedPanelProps) {
   const today = useToday();
   const [isWhole, setIsWhole] = useState(false);
-  const coming = expected && comingRows(expected, today);
-  const reason = explainEmpty(followedCount, expected, coming);
-  if (reason) return <Widget level={2} mb={16} title="Expected" caption={reason} />;
-  if (!coming)
-    return (
-      <Widget level={2} mb={16} title="Expected" caption="Loading …" isBusy>
-        {lines > 0 && <Lines count={lines} />}
-      </Widget>
-    );
+  const coming = comingRows(expected, today);
+  if (followedCount === 0) return <NothingFollowed />;
+  if (coming.length === 0)
+    return <Widget level={2} mb={16} title="Expected" caption={explainEmpty(expected.length)} />;
   const first = firstRows(coming);
   return (
     <Widget level={2} mb={16} title="Expected" caption="Followed titles, today and in the next six days">
@@ -49,25 +44,11 @@ export function ExpectedPanel({ expected, followedCount, lines }: ExpectedPanelP
   );
 }
 
-/** Says why there are no rows; null if there are or may be some. */
-function explainEmpty(
-  followedCount: number | undefined,
-  expected: readonly ExpectedRow[] | undefined,
-  coming: readonly ExpectedRow[] | undefined,
-): string | null {
-  if (followedCount === 0)
-    return 'Press the star of an entry to follow its title. Its next update appears here once the history shows when the title usually comes, for most titles after three weeks.';
-  if (expected?.length === 0)
-    return 'The next updates of followed titles appear here once the history shows when they usually come, for most titles after three weeks.';
-  return coming?.length === 0 ? 'No followed title is expected today or in the next six days.' : null;
-}
-
-function Lines({ count, children }: { count: number; children?: ReactNode }) {
-  return (
-    <div className={styles.lines} style={{ '--lines': count } as CSSProperties}>
-      {children}
-    </div>
-  );
+/** Says why none of the expected updates is in the coming days. */
+function explainEmpty(expectedCount: number): string {
+  return expectedCount === 0
+    ? 'The next updates of followed titles appear here once the history shows when they usually come, for most titles after three weeks.'
+    : 'No followed title is expected today or in the next six days.';
 }
 
 function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }) {

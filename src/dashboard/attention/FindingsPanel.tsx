@@ -7,33 +7,16 @@ import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
 import type { FindingRow } from './attention-figures.ts';
 
-const TITLE = 'Worth a look';
-
 interface FindingsPanelProps {
-  /** Undefined until they are known. */
-  findings: readonly FindingRow[] | undefined;
-  /** How many there probably will be. */
-  reservedCount: number;
+  findings: readonly FindingRow[];
   /** `name` says what the finding is about. */
   onIgnore: (finding: FindingRow, name: string) => void;
 }
 
 /** Unexpected changes of episode numbers. Renders nothing if there are none. */
-export function FindingsPanel({ findings, reservedCount, onIgnore }: FindingsPanelProps) {
+export function FindingsPanel({ findings, onIgnore }: FindingsPanelProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const count = findings?.length ?? reservedCount;
-  if (count === 0) return null;
-  if (!findings)
-    return (
-      <Widget level={2} mb={16} title={TITLE} caption="Loading …" isBusy>
-        <div className={styles.findings}>
-          {Array.from({ length: count }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are empty.
-            <div key={row} className={styles.finding} />
-          ))}
-        </div>
-      </Widget>
-    );
+  if (findings.length === 0) return null;
   const ignore = (finding: FindingRow, index: number) => {
     // The row disappears, so the focus moves to the next one.
     const buttons = [...(listRef.current?.querySelectorAll('button') ?? [])];
@@ -46,7 +29,7 @@ export function FindingsPanel({ findings, reservedCount, onIgnore }: FindingsPan
     <Widget
       level={2}
       mb={16}
-      title={TITLE}
+      title="Worth a look"
       caption="Episode numbers that were skipped or went down in the last 7 days"
     >
       <ul ref={listRef} className={styles.findings}>

@@ -1,20 +1,11 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../controls/format-count.ts';
 import { Notice } from '../../controls/Notice.tsx';
 import type { SourceRow } from './attention-figures.ts';
 
-interface SourcesLineProps {
-  /** Undefined until they are known. */
-  sources: readonly SourceRow[] | undefined;
-  /** Whether there probably will be some. */
-  isReserved: boolean;
-}
-
 /** The platforms that have fewer updates than usual, each linked to its entries. Renders nothing if there are none. */
-export function SourcesLine({ sources, isReserved }: SourcesLineProps) {
-  // The height of the notice and its margin.
-  if (!sources) return isReserved ? <Box h={36} mb={16} /> : null;
+export function SourcesLine({ sources }: { sources: readonly SourceRow[] }) {
   if (sources.length === 0) return null;
   return (
     <section aria-label="Sources">

@@ -48,10 +48,11 @@ test('each part whose file is missing is reported until Retry succeeds', async (
   const failureOf = (what: string) =>
     page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
   const latest = failureOf('The latest updates');
+  const attention = failureOf('What needs attention');
   const controls = failureOf('The header controls');
   for (const file of [LIST_FILE, POPUPS_FILE]) await page.route(file, (route) => route.fulfill(MISSING));
   await shell.open('/');
-  for (const failure of [latest, controls]) await expect(failure).toBeVisible();
+  for (const failure of [latest, attention, controls]) await expect(failure).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   for (const file of [LIST_FILE, POPUPS_FILE]) await page.unroute(file);
@@ -59,7 +60,7 @@ test('each part whose file is missing is reported until Retry succeeds', async (
   await latest.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('list', { name: 'Latest entries' })).toBeVisible();
   await expect(shell.account).toBeVisible();
-  for (const failure of [latest, controls]) await expect(failure).toHaveCount(0);
+  for (const failure of [latest, attention, controls]) await expect(failure).toHaveCount(0);
 });
 
 test('what opens on demand and whose file is missing is reported until Retry succeeds', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatSize, parseSize, sizeOf } from '../../../src/dashboard/attention/attention-size.ts';
+import { formatSize, parseSize } from '../../../src/dashboard/attention/attention-size.ts';
 import { comingRows, firstRows, groupByDay } from '../../../src/dashboard/attention/expected-days.ts';
+import { sizeOf } from '../../../src/dashboard/attention/size-of.ts';
 import { expectedRow, expectedRows, findingRow } from './rows.ts';
 
 const TODAY = '2026-11-27';

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AttentionPanels } from '../../../src/dashboard/attention/AttentionPanels.tsx';
+import { AttentionRoom } from '../../../src/dashboard/attention/AttentionRoom.tsx';
 import type { ExpectedRow, FindingRow } from '../../../src/dashboard/attention/attention-figures.ts';
 import { ExpectedPanel } from '../../../src/dashboard/attention/ExpectedPanel.tsx';
 import { FindingsPanel } from '../../../src/dashboard/attention/FindingsPanel.tsx';
@@ -14,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const panel = () => screen.getByRole('region', { name: 'Expected' });
 
 describe('the panel “Expected”', () => {
-  const show = (expected: readonly ExpectedRow[] | undefined, followedCount: number | undefined = 3) =>
+  const show = (expected: readonly ExpectedRow[], followedCount = 3) =>
     renderWithLinks(<ExpectedPanel expected={expected} followedCount={followedCount} lines={4} />);
 
   it('lists the followed titles by day, each with its time, episode and platform, linked to its drawer', () => {
@@ -48,8 +50,8 @@ describe('the panel “Expected”', () => {
     expect(within(panel()).getAllByRole('link')).toHaveLength(12);
   });
 
-  it.each<[string, readonly ExpectedRow[] | undefined, number]>([
-    ['Press the star of an entry to follow its title', undefined, 0],
+  it.each<[string, readonly ExpectedRow[], number]>([
+    ['Press the star of an entry to follow its title', [], 0],
     ['The next updates of followed titles appear here once the history shows', [], 3],
     ['No followed title is expected today or in the next six days', [expectedRow({ day: '2026-12-20' })], 3],
   ])('has one line without any: %s', (text, expected, followedCount) => {
@@ -57,18 +59,12 @@ describe('the panel “Expected”', () => {
     expect(panel()).toHaveTextContent(text);
     expect(panel()).not.toHaveAttribute('aria-busy', 'true');
   });
-
-  it('is busy until the updates are known', () => {
-    show(undefined);
-    expect(panel()).toHaveAttribute('aria-busy', 'true');
-  });
 });
 
 describe('the line “Sources”', () => {
   it('says which platforms are silent or quiet, each linked to its entries', () => {
     renderWithLinks(
       <SourcesLine
-        isReserved={false}
         sources={[
           { name: 'bilibili', label: 'Bilibili', count: 0, usual: 6 },
           { name: 'youku', label: 'Youku', count: 2, usual: 9 },
@@ -82,15 +78,15 @@ describe('the line “Sources”', () => {
     ]);
   });
 
-  it.each([[[]], [undefined]])('is not there if nothing is wrong or known', (sources) => {
-    renderWithLinks(<SourcesLine isReserved sources={sources} />);
+  it('is not there if nothing is wrong', () => {
+    renderWithLinks(<SourcesLine sources={[]} />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });
 
 describe('the panel “Worth a look”', () => {
-  const show = (findings: readonly FindingRow[] | undefined, onIgnore = () => undefined) =>
-    renderWithLinks(<FindingsPanel findings={findings} reservedCount={0} onIgnore={onIgnore} />);
+  const show = (findings: readonly FindingRow[], onIgnore = () => undefined) =>
+    renderWithLinks(<FindingsPanel findings={findings} onIgnore={onIgnore} />);
 
   it('says what changed, linked to the drawer about the title', () => {
     show([
@@ -118,8 +114,44 @@ describe('the panel “Worth a look”', () => {
     expect(screen.getByRole('button', { name: 'Ignore 仙逆 on Bilibili' })).toHaveFocus();
   });
 
-  it.each([[[]], [undefined]])('is not there without a finding', (findings) => {
-    show(findings);
+  it('is not there without a finding', () => {
+    show([]);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
+});
+
+describe('the room of the panels', () => {
+  const regions = () =>
+    screen
+      .getAllByRole('region')
+      .map((region) => [within(region).getByRole('heading').textContent, region.getAttribute('aria-busy')]);
+
+  it('has the panels of the last visit, which are busy', () => {
+    renderWithLinks(<AttentionRoom size={{ lines: 4, findings: 1, sources: 1 }} followedCount={3} />);
+    expect(regions()).toEqual([
+      ['Expected', 'true'],
+      ['Worth a look', 'true'],
+    ]);
+  });
+
+  it('says how to follow a title if none is followed', () => {
+    renderWithLinks(<AttentionRoom size={{ lines: 4, findings: 0, sources: 0 }} followedCount={0} />);
+    expect(panel()).toHaveTextContent('Press the star of an entry to follow its title');
+    expect(regions()).toEqual([['Expected', null]]);
+  });
+});
+
+it('the panels report their size once', () => {
+  const onMeasure = vi.fn();
+  const withFindings = (...findings: FindingRow[]) => (
+    <AttentionPanels
+      attention={{ expected: [], sources: [], findings }}
+      followedCount={3}
+      onIgnore={() => undefined}
+      onMeasure={onMeasure}
+    />
+  );
+  const { rerender } = renderWithLinks(withFindings(findingRow()));
+  rerender(withFindings());
+  expect(onMeasure).toHaveBeenCalledExactlyOnceWith('0 1 0');
 });

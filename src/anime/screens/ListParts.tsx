@@ -1,8 +1,12 @@
-import { Group, Pagination, Text } from '@mantine/core';
 import { type ComponentProps, useMemo, useState } from 'react';
-import { formatCount } from '../../controls/format-count.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { AnimeGrid } from './AnimeGrid.tsx';
+import { lazyPart } from '../../page/lazy-part.tsx';
+import { AnimeGrid } from '../list/AnimeGrid.tsx';
+
+const PartsNavigation = lazyPart(
+  'The navigation of the list',
+  async () => (await import('./PartsNavigation.tsx')).PartsNavigation,
+);
 
 /**
  * How many entries a list shows at once. As cards on a phone with three physical pixels per CSS pixel, they are 14 million
@@ -35,20 +39,12 @@ export function ListParts({ viewKey, entries, ...grid }: ListPartsProps) {
   return (
     <>
       <AnimeGrid key={part} entries={shown} above={above} {...grid} />
-      <Group component="nav" aria-label="Parts of the list" mt={16} gap={16} justify="center">
-        <Pagination
-          total={partCount}
-          value={part}
-          onChange={choose}
-          getItemProps={(page) => ({ 'aria-label': `Part ${page}` })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'next' ? 'Next part' : 'Previous part',
-          })}
-        />
-        <Text fz={13} c="dimmed">
-          {formatCount(start + 1)} to {formatCount(start + shown.length)} of {formatCount(entries.length)}
-        </Text>
-      </Group>
+      <PartsNavigation
+        {...{ partCount, part }}
+        range={[start, start + shown.length]}
+        entryCount={entries.length}
+        onChoose={choose}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ListParts, PART_LENGTH } from '../../../src/anime/list/ListParts.tsx';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { ListParts, PART_LENGTH } from '../../../src/anime/screens/ListParts.tsx';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
+import { layOutPage } from '../list/lay-out-page.ts';
 import { rawEntry } from '../raw-entry.ts';
-import { layOutPage } from './lay-out-page.ts';
 
 const [entry] = parseAnimes([rawEntry()]).entries;
 
@@ -25,10 +25,10 @@ function show(count: number) {
 
 const list = () => within(screen.getByRole('grid', { name: 'Anime' }));
 
-it('a list that is longer than a browser can draw is shown in parts', () => {
+it('a list that is longer than a browser can draw is shown in parts', async () => {
   show(PART_LENGTH + 20_000);
   expect(list().getByText('0.')).toBeVisible();
-  expect(screen.getByText('1 to 40,000 of 60,000')).toBeVisible();
+  expect(await screen.findByText('1 to 40,000 of 60,000')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Next part' }));
   expect(list().getByText('40000.')).toBeVisible();
   expect(screen.getByText('40,001 to 60,000 of 60,000')).toBeVisible();
