@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { HttpError } from './http/http-error.ts';
 import { ME_KEY } from './session/session-state.ts';
 
@@ -7,6 +7,9 @@ const FIRST_RETRY_MS = 500;
 
 /** Creates the query client with the app's only retry policy: transient failures are retried, others fail at once. */
 export function createQueryClient(): QueryClient {
+  // By default, components are told of new data by a timer. What renders before that for another reason would already show
+  // the data, and the rest of the page not yet.
+  notifyManager.setScheduler(queueMicrotask);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {

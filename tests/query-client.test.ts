@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../src/http/http-error.ts';
 import { createQueryClient } from '../src/query-client.ts';
@@ -54,5 +54,21 @@ describe('a query that fails', () => {
   it('fails like any other while the device is offline, instead of pausing', async () => {
     onlineManager.setOnline(false);
     expect(await attemptsOf(new HttpError('malformed', ''))).toEqual([0]);
+  });
+});
+
+describe('new data', () => {
+  it('reaches all observers before any timer, so no render between shows it in one part of the page only', async () => {
+    const client = createQueryClient();
+    const observers = [1, 2].map(() => new QueryObserver(client, { queryKey: ['x'], enabled: false }));
+    const seen: unknown[] = [];
+    // Components subscribe in this way.
+    const listener = notifyManager.batchCalls(({ data }: { data?: unknown }) => seen.push(data));
+    for (const observer of observers) observer.subscribe(listener);
+    client.setQueryData(['x'], 'new');
+    // The timers are fake and do not run.
+    await Promise.resolve();
+    expect(seen).toEqual(['new', 'new']);
+    client.clear();
   });
 });

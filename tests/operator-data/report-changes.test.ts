@@ -153,12 +153,13 @@ describe('a report', () => {
     // Its notification was replaced before.
     notify.mock.calls[0]?.[0].onClose?.();
     await followAll('e');
-    expect(lastTitle()).toBe('Followed 3 titles');
+    // A change is shown before it is reported.
+    await vi.waitFor(() => expect(lastTitle()).toBe('Followed 3 titles'));
     pressUndo('Followed 3 titles');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
     expect(['a', 'b', 'c', 'd', 'e'].map(isFollowed)).toEqual([true, true, false, false, false]);
     await followAll('f');
-    expect(lastTitle()).toBe('Followed “f”');
+    await vi.waitFor(() => expect(lastTitle()).toBe('Followed “f”'));
   });
 
   it('about a preference replaces the one before it, which can still be undone', async () => {

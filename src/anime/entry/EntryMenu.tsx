@@ -11,16 +11,15 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { MenuAnchor } from '../../controls/MenuAnchor.tsx';
 import { correctedKey } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
 import { useOpenAbout } from '../about/use-open-about.ts';
 import { copyLink } from '../copy-link.ts';
 import { entriesOf, type ListItem } from '../list/list-item.ts';
 import type { ListEntry } from '../list-entry.ts';
+import { MenuAtButton } from '../MenuAtButton.tsx';
 import { MUTED, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -54,20 +53,11 @@ export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }
   const actions = useActions();
   const openAbout = useOpenAbout();
   const [isChoosingSeason, setIsChoosingSeason] = useState(false);
-  useLayoutEffect(() => {
-    if (button.isConnected) return;
-    // A refresh has removed the entry, or it was scrolled far away. The focus was in the menu.
-    focusPageHeading();
-    onClose();
-  });
-  const close = () => {
-    button.focus();
-    onClose();
-  };
   return (
-    <Menu
-      opened
-      onChange={(isOpened) => !isOpened && close()}
+    <MenuAtButton
+      // Removed by a refresh, or by a scroll to entries that are far away.
+      button={button}
+      onClose={onClose}
       position="bottom-end"
       // Above the notifications, which may cover the foot of a phone's page.
       zIndex={getDefaultZIndex('max')}
@@ -76,11 +66,7 @@ export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }
         // Also shifts vertically, because the twelve seasons may be taller than the space beside the button.
         shift: { boundary: button.closest('main > *') ?? undefined, padding: 16, crossAxis: true },
       }}
-      returnFocus={false}
     >
-      <Menu.Target>
-        <MenuAnchor element={button} />
-      </Menu.Target>
       <Menu.Dropdown
         maw="min(20rem, 100vw - 32px)"
         mah="calc(100dvh - 2rem)"
@@ -142,7 +128,7 @@ export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }
           </>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </MenuAtButton>
   );
 }
 

@@ -9,10 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
-import { MenuAnchor } from '../../controls/MenuAnchor.tsx';
 import { useActions } from '../../operator-data/use-operator-data.ts';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { MenuAtButton } from '../MenuAtButton.tsx';
 import { readView } from '../view/view.ts';
 import { FIRST_VIEW, findOpenView, isSameView, type ListedView, toSearch } from './listed-view.ts';
 import { useListedViews } from './use-listed-views.ts';
@@ -38,23 +36,11 @@ const MIN_HEIGHT = 240;
 
 /** The open menu of the views. */
 export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
-  useLayoutEffect(() => {
-    if (button.isConnected) return;
-    // The window has become as narrow as a phone, or wider. The focus was in the menu.
-    focusPageHeading();
-    onClose();
-  });
-  const close = () => {
-    // Mantine returns the focus a moment later, when a dialog that a choice has opened may have it.
-    button.focus();
-    onClose();
-  };
   return (
-    <Menu
-      opened
-      onChange={(isOpened) => !isOpened && close()}
-      returnFocus={false}
-      closeOnItemClick={false}
+    <MenuAtButton
+      // Removed if the window becomes as narrow as a phone, or wider.
+      button={button}
+      onClose={onClose}
       width={340}
       middlewares={{
         flip: false,
@@ -67,22 +53,15 @@ export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
         },
       }}
     >
-      <Menu.Target>
-        <MenuAnchor element={button} />
-      </Menu.Target>
       <Menu.Dropdown className={styles.dropdown} aria-label="Views" aria-labelledby={undefined}>
-        <ViewItems onAskName={onAskName} onClose={close} />
+        <ViewItems onAskName={onAskName} />
       </Menu.Dropdown>
-    </Menu>
+    </MenuAtButton>
   );
 }
 
-interface ViewItemsProps extends Pick<ViewsMenuProps, 'onAskName'> {
-  onClose: () => void;
-}
-
 /** The views, each saved one with what can be done with it, then what can be done with the view in the URL. */
-function ViewItems({ onAskName, onClose }: ViewItemsProps) {
+function ViewItems({ onAskName }: Pick<ViewsMenuProps, 'onAskName'>) {
   const views = useListedViews();
   const actions = useActions();
   const navigate = useNavigate();
@@ -91,10 +70,6 @@ function ViewItems({ onAskName, onClose }: ViewItemsProps) {
   const openId = findOpenView(views, url)?.id;
   const isListed = views.some(({ view }) => isSameView(view, url));
   const changed = isListed ? undefined : views.find(({ id }) => id === state.changedViewId);
-  const choose = (act: () => void) => () => {
-    onClose();
-    act();
-  };
   return (
     <>
       {views.map((listed) => (
@@ -102,7 +77,7 @@ function ViewItems({ onAskName, onClose }: ViewItemsProps) {
           <ViewItem
             {...listed}
             isOpen={listed.id === openId}
-            onChoose={choose(() => void navigate({ to: '/animes', search: listed.view }))}
+            onChoose={() => void navigate({ to: '/animes', search: listed.view })}
           />
           {listed !== FIRST_VIEW && (
             <>
@@ -110,7 +85,7 @@ function ViewItems({ onAskName, onClose }: ViewItemsProps) {
                 className={styles.action}
                 aria-label={`Rename ${listed.name} …`}
                 title="Rename …"
-                onClick={choose(() => onAskName({ kind: 'rename', saved: listed }))}
+                onClick={() => onAskName({ kind: 'rename', saved: listed })}
               >
                 <IconPencil {...icon} />
               </Menu.Item>
@@ -118,7 +93,7 @@ function ViewItems({ onAskName, onClose }: ViewItemsProps) {
                 className={styles.action}
                 aria-label={`Delete ${listed.name}`}
                 title="Delete"
-                onClick={choose(() => actions.deleteView(listed.id))}
+                onClick={() => actions.deleteView(listed.id)}
               >
                 <IconTrash {...icon} />
               </Menu.Item>
@@ -131,14 +106,14 @@ function ViewItems({ onAskName, onClose }: ViewItemsProps) {
         {changed && (
           <Menu.Item
             leftSection={<IconDeviceFloppy {...icon} />}
-            onClick={choose(() => actions.updateView(changed.id, toSearch(url)))}
+            onClick={() => actions.updateView(changed.id, toSearch(url))}
           >
             Update <bdi>{changed.name}</bdi>
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconPlus {...icon} />}
-          onClick={choose(() => onAskName({ kind: 'save', view: url }))}
+          onClick={() => onAskName({ kind: 'save', view: url })}
         >
           Save this view …
         </Menu.Item>

@@ -1,5 +1,6 @@
 import { AboutDrawer } from '../pages/about-drawer.ts';
 import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Marks } from '../pages/marks.ts';
 import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
@@ -86,53 +87,49 @@ test('the drawer opens from the menu, by i and by its URL, and Back, Escape and 
     await expect(anime.heading).toBeFocused();
     await anime.expectFilled();
   });
-});
 
-test('the drawer opens again if i is pressed at the moment at which Escape has led back, and its muted title has left the list below it', async ({
-  page,
-}) => {
-  await anime.openList('?view=rows');
-  await new ShortcutSheet(page).ready();
-  await marks.choose('Frieren', 'About Frieren');
-  await about.expectOpen('Frieren');
-  const isPressed = await page.evaluateHandle(() => {
-    const pressed = { i: false };
-    const press = () => {
-      const i = { key: 'i', code: 'KeyI', bubbles: true, cancelable: true };
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', i));
-      pressed.i = true;
-    };
-    addEventListener('popstate', press, { once: true });
-    return pressed;
+  await test.step('from the short list of the dashboard; Back leads there', async () => {
+    const dashboard = new DashboardPage(page);
+    await new AppShell(page).link('Dashboard').click();
+    await marks.choose('Frieren', 'About Frieren');
+    await about.expectOpen('Frieren');
+    await anime.expectQueryString('?about=frieren~1');
+    await page.goBack();
+    await about.expectClosed();
+    await expect(dashboard.latest.first()).toBeVisible();
+    await page.goForward();
+    await about.expectOpen('Frieren');
+    await page.keyboard.press('Escape');
+    await about.expectClosed();
+    await anime.expectFilled();
+    await anime.expectQueryString('');
   });
-  await page.keyboard.press('Escape');
-  await expect.poll(() => isPressed.evaluate(({ i }) => i)).toBe(true);
-  await anime.expectQueryString('?view=rows&about=frieren~1');
-  await about.expectOpen('Frieren');
 
-  await about.button('Mute Frieren').click();
-  await expect(about.button('Unmute Frieren')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await about.expectClosed();
-  await expect(anime.entry('Frieren')).toHaveCount(0);
-  await expect(anime.heading).toBeFocused();
-});
+  await test.step('it opens again if i is pressed at the moment at which Escape has led back, and its muted title has left the list below it', async () => {
+    await marks.choose('Frieren', 'About Frieren');
+    await about.expectOpen('Frieren');
+    const isPressed = await page.evaluateHandle(() => {
+      const pressed = { i: false };
+      const press = () => {
+        const i = { key: 'i', code: 'KeyI', bubbles: true, cancelable: true };
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', i));
+        pressed.i = true;
+      };
+      addEventListener('popstate', press, { once: true });
+      return pressed;
+    });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isPressed.evaluate(({ i }) => i)).toBe(true);
+    await anime.expectQueryString('?about=frieren~1');
+    await about.expectOpen('Frieren');
 
-test('the short list of the dashboard leads to the drawer, and Back to the dashboard', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
-  await marks.choose('Frieren', 'About Frieren');
-  await about.expectOpen('Frieren');
-  await anime.expectQueryString('?about=frieren~1');
-  await page.goBack();
-  await about.expectClosed();
-  await expect(dashboard.latest.first()).toBeVisible();
-  await page.goForward();
-  await about.expectOpen('Frieren');
-  await page.keyboard.press('Escape');
-  await about.expectClosed();
-  await anime.expectFilled();
-  await anime.expectQueryString('');
+    await about.button('Mute Frieren').click();
+    await expect(about.button('Unmute Frieren')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await about.expectClosed();
+    await expect(anime.entry('Frieren')).toHaveCount(0);
+    await expect(anime.heading).toBeFocused();
+  });
 });
 
 test('titles of the history are linked by keyboard, count as one, and are unlinked by Undo or Unlink', async ({

@@ -86,19 +86,6 @@ test('the list is loaded once for the badge and the page, its entries open in a 
   });
 });
 
-test('after midnight, the open page names the day on which its list was loaded', async ({
-  page,
-  standIn,
-}) => {
-  standIn.setEntries(plainEntries('暗河传'));
-  await page.clock.install({ time: new Date('2026-03-05T23:57:00Z') });
-  const anime = new AnimePage(page);
-  await anime.openList();
-  await expect(anime.summary).toHaveText(/, loaded at 11:57 pm$/);
-  await page.clock.runFor('04:00');
-  await expect(anime.summary).toHaveText(/, loaded at 11:57 pm yesterday$/);
-});
-
 test('an entry shows its relative time, and its full date in a tooltip for the pointer, and in its description and menu for all others', async ({
   page,
   standIn,

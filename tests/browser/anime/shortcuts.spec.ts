@@ -45,17 +45,76 @@ const notificationOf = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo' });
 
-test('the keys move the focus through a list of 1,000 entries, and the list is one tab stop', async ({
+test('the keys move the focus through a list of 1,000 entries and from the search field, and the list is one tab stop', async ({
   page,
+  context,
   standIn,
 }) => {
   standIn.setEntries(manyEntries(1_000));
   await anime.openList('?view=rows');
   await sheet.ready();
-  for (let step = 0; step < 60; step += 1) await page.keyboard.press('j');
-  await expectFocusOn(page, 60);
+  const opened: string[] = [];
+  context.on('page', (tab) => opened.push(tab.url()));
+
+  await test.step('from the search field, Enter and ↓ go to the first result, at once, before the search would have started by itself', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('第99');
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page, 1);
+    await expect(anime.list.locator('[data-entry]:focus')).toContainText('第99');
+    await anime.expectQueryString('?view=rows&q=第99');
+    await page.keyboard.press('j');
+    await expectFocusOn(page, 2);
+  });
+
+  await test.step('also if the first entry is not rendered, because the list is scrolled', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect(anime.search).toHaveValue('');
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('Enter');
+    // The focus moves once the list without the search is shown. Until then, End moves the caret of the field.
+    await expectFocusOn(page, 1);
+    await page.keyboard.press('End');
+    await expectFocusOn(page, 1_000);
+    await anime.search.evaluate((field) => field.focus({ preventScroll: true }));
+    await page.keyboard.press('ArrowDown');
+    await expectFocusOn(page, 1);
+    await page.keyboard.press('ArrowDown');
+    await expectFocusOn(page, 2);
+  });
+
+  await test.step('not if there is no result', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing like this');
+    await page.keyboard.press('Enter');
+    await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(anime.search).toHaveValue('');
+  });
+
+  await test.step('Escape leaves the empty field, and the next key is a shortcut', async () => {
+    await page.keyboard.press('Escape');
+    await expect(anime.search).not.toBeFocused();
+    await page.keyboard.press('j');
+    await expect(anime.list.locator('[data-entry]:focus')).toHaveCount(1);
+  });
+
+  await test.step('a held Enter opens no entry', async () => {
+    await page.keyboard.press('/');
+    for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expectFocusOn(page, 1);
+    expect(opened).toEqual([]);
+  });
+
+  for (let step = 1; step < 30; step += 1) await page.keyboard.press('j');
+  await expectFocusOn(page, 30);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('k');
-  await expectFocusOn(page, 55);
+  await expectFocusOn(page, 25);
   await page.keyboard.press('End');
   await expectFocusOn(page, 1_000);
   await page.keyboard.press('j');
@@ -250,12 +309,12 @@ test('the notice of a failed refresh moves and covers no entry of a scrolled lis
   await expect(page.getByRole('alert')).toHaveCount(0);
   // A window of 1280 × 1024 at 400 % zoom.
   await resizeTo(page, { width: 320, height: 256 });
-  for (let position = 29; position >= 15; position -= 1) {
+  for (let position = 29; position >= 20; position -= 1) {
     await page.keyboard.press('k');
     await expectFocusOn(page, position);
   }
   await expect(anime.retry).toBeInViewport({ ratio: 1 });
-  for (let position = 16; position <= 30; position += 1) await page.keyboard.press('j');
+  for (let position = 21; position <= 30; position += 1) await page.keyboard.press('j');
   await expectFocusOn(page, 30);
   await resizeTo(page, VIEWPORTS[0]);
   standIn.setEntries(manyEntries(61));
@@ -289,10 +348,30 @@ test('the notice of a failed refresh moves and covers no entry of a scrolled lis
   });
 });
 
-test('the shortcuts of all pages and the sheet that lists them work', async ({ page, standIn }) => {
+test('the shortcuts of all pages and the sheet that lists them work, also while the list loads, until they are turned off', async ({
+  page,
+  context,
+  standIn,
+}) => {
   standIn.setEntries(plainEntries('One', 'Two'));
-  await anime.openList();
-  await sheet.ready();
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
+  await test.step('while the list loads', async () => {
+    const lists = await holdRequests(context, /\/api\/anis$/);
+    await anime.open('?view=rows');
+    await lists.expectCount(1);
+    await button.click();
+    await sheet.expectOpen();
+    await page.keyboard.press('Escape');
+    await expect(sheet.dialog).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('z');
+    await expect(notificationOf(page, 'Nothing to undo')).toBeVisible();
+    await lists.release();
+    await anime.expectFilled();
+  });
+
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await expect(shell.heading(DASHBOARD)).toBeFocused();
@@ -314,7 +393,6 @@ test('the shortcuts of all pages and the sheet that lists them work', async ({ p
   await page.keyboard.press('r');
   await expect(anime.entries).toHaveCount(3);
 
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
   await button.click();
   await expect(sheet.dialog).toBeVisible();
   await sheet.close.click();
@@ -330,6 +408,34 @@ test('the shortcuts of all pages and the sheet that lists them work', async ({ p
     await expect(sheet.dialog).toHaveCount(0);
     await expectFocusOn(page, 1);
   }
+
+  await test.step('the switch in the sheet turns single-key shortcuts off, for later visits too', async () => {
+    await resizeTo(page, VIEWPORTS[0]);
+    await sheet.open();
+    await expect(sheet.switch).toBeChecked();
+    await sheet.switch.press('Space');
+    await expect(sheet.switch).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(sheet.dialog).toHaveCount(0);
+    await new Marks(page).expectStored();
+    for (const key of ['j', '?', 'g', 'd']) await page.keyboard.press(key);
+    await expect(shell.heading(ANIME)).toBeVisible();
+    await expectFocusOn(page, 1);
+
+    await page.goto('/animes?view=rows');
+    await anime.expectFilled();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('button', { name: 'Follow One' })).toBeVisible();
+    await page.keyboard.press('j');
+    expect(await focusedPosition(page)).toBe(0);
+    // Arrow keys and Ctrl+K are not single-key shortcuts.
+    await anime.chips.last().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expectFocusOn(page, 2);
+    await page.keyboard.press('Control+k');
+    await expect(new SearchBar(page).input).toBeFocused();
+  });
 });
 
 test('shortcuts do nothing in fields, menus and dialogs, during composition, and with a modifier key', async ({
@@ -408,39 +514,6 @@ test('shortcuts do nothing in fields, menus and dialogs, during composition, and
     await expect(page.getByRole('alert')).toHaveText(/^Marked “One jkomszr” as new/);
     expect(requests()).toBe(before);
   });
-});
-
-test('the switch in the sheet turns single-key shortcuts off, for later visits too', async ({
-  page,
-  standIn,
-}) => {
-  standIn.setEntries(plainEntries('One', 'Two'));
-  await anime.openList('?view=rows');
-  await sheet.ready();
-  await sheet.open();
-  await expect(sheet.switch).toBeChecked();
-  await sheet.switch.press('Space');
-  await expect(sheet.switch).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(sheet.dialog).toHaveCount(0);
-  await new Marks(page).expectStored();
-  for (const key of ['j', '?', 'g', 'd']) await page.keyboard.press(key);
-  await expect(shell.heading(ANIME)).toBeVisible();
-  expect(await focusedPosition(page)).toBe(0);
-
-  await page.reload();
-  await anime.expectFilled();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: 'Follow One' })).toBeVisible();
-  await page.keyboard.press('j');
-  expect(await focusedPosition(page)).toBe(0);
-  // Arrow keys and Ctrl+K are not single-key shortcuts.
-  await anime.chips.last().focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await expectFocusOn(page, 2);
-  await page.keyboard.press('Control+k');
-  await expect(new SearchBar(page).input).toBeFocused();
 });
 
 test('a key pressed right after Escape has closed a dialog or a menu is not lost, and does not act on it', async ({
@@ -569,90 +642,6 @@ test('the second click of a double click that closes a dialog does not reach the
   await expect(drawer.drawer).toBeVisible();
   await expect(drawer.clearButton('Clear the history')).toBeFocused();
   expect(tabs).toEqual([]);
-});
-
-test('the button and the keys work while the list loads', async ({ page, context, standIn }) => {
-  standIn.setEntries(plainEntries('One', 'Two'));
-  const lists = await holdRequests(context, /\/api\/anis$/);
-  await anime.open();
-  await lists.expectCount(1);
-  await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).click();
-  await sheet.expectOpen();
-  await page.keyboard.press('Escape');
-  await expect(sheet.dialog).toHaveCount(0);
-  await page.keyboard.press('/');
-  await expect(anime.search).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('z');
-  await expect(notificationOf(page, 'Nothing to undo')).toBeVisible();
-  await lists.release();
-});
-
-test('from the search field, Enter and ↓ go to the first result, and Escape clears the field, then leaves it', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  standIn.setEntries(manyEntries(1_000));
-  await anime.openList('?view=rows');
-  await sheet.ready();
-  const opened: string[] = [];
-  context.on('page', (tab) => opened.push(tab.url()));
-
-  await test.step('at once, before the search would have started by itself', async () => {
-    await page.keyboard.press('/');
-    await page.keyboard.type('第99');
-    await page.keyboard.press('Enter');
-    await expectFocusOn(page, 1);
-    await expect(anime.list.locator('[data-entry]:focus')).toContainText('第99');
-    await anime.expectQueryString('?view=rows&q=第99');
-    await page.keyboard.press('j');
-    await expectFocusOn(page, 2);
-  });
-
-  await test.step('also if the first entry is not rendered, because the list is scrolled', async () => {
-    await page.keyboard.press('/');
-    await page.keyboard.press('Escape');
-    await expect(anime.search).toHaveValue('');
-    await expect(anime.search).toBeFocused();
-    await page.keyboard.press('Enter');
-    // The focus moves once the list without the search is shown. Until then, End moves the caret of the field.
-    await expectFocusOn(page, 1);
-    await page.keyboard.press('End');
-    await expectFocusOn(page, 1_000);
-    await anime.search.evaluate((field) => field.focus({ preventScroll: true }));
-    await page.keyboard.press('ArrowDown');
-    await expectFocusOn(page, 1);
-    await page.keyboard.press('ArrowDown');
-    await expectFocusOn(page, 2);
-  });
-
-  await test.step('not if there is no result', async () => {
-    await page.keyboard.press('/');
-    await page.keyboard.type('nothing like this');
-    await page.keyboard.press('Enter');
-    await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
-    await expect(anime.search).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(anime.search).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(anime.search).toHaveValue('');
-  });
-
-  await test.step('Escape leaves the empty field, and the next key is a shortcut', async () => {
-    await page.keyboard.press('Escape');
-    await expect(anime.search).not.toBeFocused();
-    await page.keyboard.press('j');
-    await expect(anime.list.locator('[data-entry]:focus')).toHaveCount(1);
-  });
-
-  await test.step('a held Enter opens no entry', async () => {
-    await page.keyboard.press('/');
-    for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await expectFocusOn(page, 1);
-    expect(opened).toEqual([]);
-  });
 });
 
 test('no tooltip opens because keys move the focus, even if the page scrolls under a resting pointer', async ({

@@ -101,29 +101,33 @@ async function openTab(tab: Page, harnessUrl: string): Promise<Page> {
   return tab;
 }
 
-for (const mode of ['merge', 'replace'] as const)
-  test(`spec 10: a tab that is closed half-way through a restore (${mode}) leaves the old state`, async ({
-    page,
-    context,
-    harnessUrl,
-  }) => {
-    await openTab(page, harnessUrl);
-    await page.evaluate(async (chosen) => {
-      const { harness } = window;
-      const elsewhere = harness.open('8');
-      await harness.storeList(elsewhere, 20_000);
-      const backup = await harness.backupOf(elsewhere);
-      await window.operatorData.change(harness.follow('灵笼'));
-      await harness.storeList(window.operatorData, 300, -1);
-      void harness.restore(window.operatorData, backup, chosen);
-      await harness.waitForPuts(5_000);
-    }, mode);
-    await page.close();
-    const next = await openTab(await context.newPage(), harnessUrl);
-    const left = await next.evaluate(async () => ({
-      isFollowed: window.harness.isFollowed(window.operatorData, '灵笼~1'),
-      counts: (await window.harness.countByDay(window.operatorData)).map(([, count]) => count),
-      seenCount: window.operatorData.getSnapshot().records.get('seen')?.size,
-    }));
-    expect(left).toEqual({ isFollowed: true, counts: [300], seenCount: 300 });
+test('spec 10: a tab that is closed half-way through a restore leaves the old state', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  let tab = await openTab(page, harnessUrl);
+  await tab.evaluate(async () => {
+    const { harness, operatorData } = window;
+    await harness.storeList(harness.open('8'), 8_000);
+    await operatorData.change(harness.follow('灵笼'));
+    await harness.storeList(operatorData, 300, -1);
   });
+  for (const mode of ['merge', 'replace'] as const)
+    await test.step(mode, async () => {
+      await tab.evaluate(async (chosen) => {
+        const { harness, operatorData } = window;
+        const backup = await harness.backupOf(harness.open('8'));
+        void harness.restore(operatorData, backup, chosen);
+        await harness.waitForPuts(5_000);
+      }, mode);
+      await tab.close();
+      tab = await openTab(await context.newPage(), harnessUrl);
+      const left = await tab.evaluate(async () => ({
+        isFollowed: window.harness.isFollowed(window.operatorData, '灵笼~1'),
+        counts: (await window.harness.countByDay(window.operatorData)).map(([, count]) => count),
+        seenCount: window.operatorData.getSnapshot().records.get('seen')?.size,
+      }));
+      expect(left).toEqual({ isFollowed: true, counts: [300], seenCount: 300 });
+    });
+});

@@ -63,26 +63,6 @@ test('preferences take effect in all tabs at once and survive a reload, and clea
   await expect(first.keepHistory).toHaveValue('180');
 });
 
-test('layout and sort order can be set in the drawer, at once for the list behind it, and are there after a reload', async ({
-  page,
-}) => {
-  const anime = new AnimePage(page);
-  const drawer = new PreferencesDrawer(page);
-  await drawer.open();
-  await drawer.layout.selectOption('Rows');
-  await expect(page.getByText('Set “Layout” to “Rows”')).toBeVisible();
-  await drawer.sort.selectOption('Title');
-  await expect(page.getByText('Set “Sort” to “Title”')).toBeVisible();
-  await drawer.close.click();
-  await expect(drawer.drawer).toBeHidden();
-  await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
-  await expect(anime.sort).toHaveValue('title');
-  await anime.expectQueryString('');
-  await page.reload();
-  await expect(anime.titles).toHaveText(['Hidden Lake', 'Paper Moon', 'Silver Harbour']);
-  await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('the drawer fits every window, returns the focus, says how much is stored, and asks before clearing it', async ({
   page,
 }) => {
@@ -122,4 +102,21 @@ test('the drawer fits every window, returns the focus, says how much is stored, 
   // The listed entries stay.
   await expect(drawer.stored).toContainText('3 history entries');
   await expect(page.getByText('History cleared')).toBeVisible();
+
+  await test.step('layout and sort order change at once for the list behind it, and are there after a reload', async () => {
+    await resizeTo(page, VIEWPORTS[0]);
+    const anime = new AnimePage(page);
+    await drawer.layout.selectOption('Rows');
+    await expect(page.getByText('Set “Layout” to “Rows”')).toBeVisible();
+    await drawer.sort.selectOption('Title');
+    await expect(page.getByText('Set “Sort” to “Title”')).toBeVisible();
+    await drawer.close.click();
+    await expect(drawer.drawer).toBeHidden();
+    await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
+    await expect(anime.sort).toHaveValue('title');
+    await anime.expectQueryString('');
+    await page.reload();
+    await expect(anime.titles).toHaveText(['Hidden Lake', 'Paper Moon', 'Silver Harbour']);
+    await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
+  });
 });

@@ -296,8 +296,11 @@ test('the menus and the notifications', async ({ page, standIn, signedIn: _ }) =
   ] as const) {
     await menus.open(button);
     await checkState(page, name);
+    for (const picture of await menus.menu.locator('img').all())
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     await page.keyboard.press('Escape');
     await menus.expectClosed();
+    await expect(button).toBeFocused();
   }
 
   await notifications.open();
