@@ -29,7 +29,7 @@ const PREFERENCES = {
 export type PreferenceName = keyof typeof PREFERENCES;
 export type PreferenceValue<Name extends PreferenceName> = (typeof PREFERENCES)[Name]['options'][number];
 
-/** Where the dashboard remembers the room that its panels take, see `attention-size.ts`. */
+/** Where the dashboard remembers the room that its panels take. They are known late, and nothing should move then. */
 export const ATTENTION_SIZE = 'attention-size';
 
 /** Preferences that describe this browser, by name. The operator has not chosen them, and other browsers do not share them. */

@@ -8,7 +8,6 @@ import { readKeptData } from '../operator-data/kept-data.ts';
 import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
 import type { Records } from '../operator-data/records.ts';
 import { STORED, storedKey } from '../operator-data/stored-queries.ts';
-import { clearShared } from '../operator-data/sync/clear-shared.ts';
 import { markedTitles } from '../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
@@ -33,9 +32,6 @@ const CLEAR_ALL_SYNCED: Question = {
   text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. The synced data comes back at the next sync unless you clear it too. Your other browsers keep their history and seen marks, and sync these marks again. This cannot be undone.',
   choice: 'Also clear the synced data on the server and in my other browsers',
 };
-
-/** Longest time for clearing the synced data, in milliseconds. */
-const CLEAR_TIMEOUT_MS = 60_000;
 
 interface StoredDataProps {
   /** Called with true when a confirmation dialog opens, and with false when it closes. */
@@ -184,7 +180,7 @@ async function clear(
   if (question === CLEAR_HISTORY)
     return notify((await operatorData.clearHistory()) ? HISTORY_CLEARED : NOT_CLEARED);
   try {
-    if (sync && clearsShared) await clearShared(sync.optionsFor(AbortSignal.timeout(CLEAR_TIMEOUT_MS)));
+    if (sync && clearsShared) await sync.clear();
   } catch (error) {
     return notify({ ...NOT_CLEARED, message: `${describeSyncProblem(error)} Nothing was deleted.` });
   }

@@ -6,6 +6,7 @@ import { AttentionRoom } from '../dashboard/attention/AttentionRoom.tsx';
 import { parseSize } from '../dashboard/attention/attention-size.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
+import { ATTENTION_SIZE } from '../operator-data/preferences.ts';
 import { recordValue } from '../operator-data/records.ts';
 import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -17,9 +18,6 @@ const LatestEntries = lazyPart(
 );
 // Lazy, because the history that it needs is read after the page has loaded.
 const Attention = lazyPart('What needs attention', async () => (await import('./-Attention.tsx')).Attention);
-
-/** Where the size of the panels is remembered. They are known late, and nothing should move then. */
-const SIZE = 'attention-size';
 
 /** The dashboard with its data. */
 export function Dashboard() {
@@ -33,10 +31,13 @@ export function Dashboard() {
   const latest = day && <LatestEntries entries={day.latest} fallback={loading} />;
   const { records } = useOperatorDataSnapshot();
   const followedCount = useFollowedTitleCount();
-  const size = parseSize(recordValue(records, 'preference', SIZE));
+  const size = parseSize(recordValue(records, 'preference', ATTENTION_SIZE));
   const room = <AttentionRoom size={size} followedCount={followedCount} />;
   const { remember } = useActions();
-  const rememberSize = useCallback((measured: string) => remember({ [SIZE]: measured }), [remember]);
+  const rememberSize = useCallback(
+    (measured: string) => remember({ [ATTENTION_SIZE]: measured }),
+    [remember],
+  );
   const attention = <Attention room={room} onMeasure={rememberSize} fallback={room} />;
   return <DashboardPage {...{ ...summary, latest, attention }} />;
 }

@@ -9,6 +9,8 @@ import { lastOfEachHour } from '../history/fetched-lists.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { askToKeepData } from '../kept-data.ts';
 import type { OperatorData } from '../operator-data.ts';
+import { type Records, recordKeyOf, type StoredRecord, stampRecords } from '../records.ts';
+import { isShared } from '../sync/is-shared.ts';
 import { type Backup, historyKeyOf } from './backup.ts';
 import type { RestoreMode } from './preview-restore.ts';
 
@@ -20,14 +22,21 @@ const LIMIT_PER_ENTRY_MS = 1;
 /**
  * Restores a backup in one transaction: if it fails, or the page is closed meanwhile, nothing has changed. Then all tabs
  * read everything again. Returns whether it was restored.
+ * @param syncedAsOfMs if the operator's records are synced, the time of the restore in Unix milliseconds: a replacement is
+ * then a change of all shared records, because the other browsers would otherwise bring back what it replaces
  */
 export async function restoreBackup(
-  { connection, settle, reload }: Pick<OperatorData, 'connection' | 'settle' | 'reload'>,
-  backup: Backup,
+  operatorData: Pick<OperatorData, 'connection' | 'settle' | 'reload' | 'getSnapshot'>,
+  file: Backup,
   mode: RestoreMode,
+  syncedAsOfMs: number | null = null,
 ): Promise<boolean> {
+  const { connection, settle, reload, getSnapshot } = operatorData;
   connection.retry();
   await settle();
+  const isChange = mode === 'replace' && syncedAsOfMs !== null;
+  const records = isChange ? replaceShared(getSnapshot().records, file.records, syncedAsOfMs) : file.records;
+  const backup = { ...file, records };
   const restore = async (transaction: Transaction) => {
     if (mode === 'replace') {
       await deleteContent(transaction);
@@ -43,6 +52,25 @@ export async function restoreBackup(
   await reload();
   if (backup.records.some(({ kind, value }) => kind === 'follow' && value)) void askToKeepData();
   return true;
+}
+
+/** The records of a backup, the shared ones as changes that replace and remove the present ones. */
+function replaceShared(
+  present: Records,
+  records: readonly StoredRecord[],
+  nowMs: number,
+): readonly StoredRecord[] {
+  const kept = new Set(records.map(recordKeyOf));
+  const removals = [...present.values()].flatMap((byId) =>
+    [...byId.values()].flatMap((record) =>
+      record.value !== null && !kept.has(recordKeyOf(record)) && isShared(record, nowMs)
+        ? [{ ...record, value: null }]
+        : [],
+    ),
+  );
+  const isChanged = (record: StoredRecord) => isShared(record, nowMs);
+  const changes = stampRecords(present, [...records.filter(isChanged), ...removals], nowMs);
+  return [...records.filter((record) => !isChanged(record)), ...changes];
 }
 
 async function merge(transaction: Transaction, backup: Backup): Promise<void> {

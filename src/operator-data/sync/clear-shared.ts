@@ -1,7 +1,7 @@
 import { type Change, mergeRecords, type Records, stampRecords } from '../records.ts';
 import { documentOf } from './merge-shared.ts';
 import { parseShared } from './parse-shared.ts';
-import { EMPTY_DOCUMENT, type SharedDocument, SyncError } from './shared-document.ts';
+import { EMPTY_DOCUMENT, isUnreadable, type SharedDocument, SyncError } from './shared-document.ts';
 import { CHECK_AFTER_MS, MAX_WRITES, type SyncOptions, synchronize } from './synchronize.ts';
 
 /**
@@ -37,10 +37,6 @@ export async function replaceUnreadable(options: SyncOptions): Promise<void> {
     if (!isUnreadable(error)) throw error;
     await setting.write(documentOf(operatorData.getSnapshot().records, now()));
   }
-}
-
-export function isUnreadable(error: unknown): boolean {
-  return error instanceof SyncError && error.problem === 'unreadable';
 }
 
 function readOrEmpty(content: unknown, operatorId: string): SharedDocument {

@@ -1,12 +1,9 @@
-import { DAY_MS } from '../../time/day.ts';
 import type { RawRecord } from '../parse-record.ts';
-import { BROWSER_PREFERENCES } from '../preferences.ts';
 import { laterOf, mergeRecords, type Records, type StoredRecord } from '../records.ts';
+import { isShared } from './is-shared.ts';
 import { isReadable } from './parse-shared.ts';
 import { EMPTY_DOCUMENT, type SharedDocument } from './shared-document.ts';
 
-/** How long a seen mark is shared (operators' spec, section 13), in milliseconds from its last change. */
-const SEEN_MS = 30 * DAY_MS;
 /**
  * The largest document that is written, in bytes of UTF-8. Backends accept 2 MiB, but a proxy in front of one may accept
  * only 1 MB.
@@ -42,15 +39,6 @@ export function mergeShared(own: Records, shared: SharedDocument, nowMs: number)
 /** The document that these records alone make. */
 export function documentOf(records: Records, nowMs: number): SharedDocument {
   return mergeShared(records, EMPTY_DOCUMENT, nowMs).document;
-}
-
-/**
- * Whether browsers share this record. Seen marks of a first visit have the time 0, so they stay in their browser.
- * @param nowMs Unix milliseconds
- */
-export function isShared({ kind, id, changedAtMs }: StoredRecord, nowMs: number): boolean {
-  if (kind === 'preference') return !BROWSER_PREFERENCES.has(id);
-  return kind !== 'seen' || changedAtMs > nowMs - SEEN_MS;
 }
 
 function allOf(records: Records): StoredRecord[] {

@@ -35,3 +35,7 @@ export class SyncError extends Error {
     this.problem = problem;
   }
 }
+
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof SyncError && error.problem === 'unreadable';
+}

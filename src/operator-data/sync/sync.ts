@@ -15,6 +15,9 @@ export const RETRY_AFTER_MS = 60_000;
  */
 export const LATE_CHECK_AFTER_MS = 30_000;
 
+/** Longest time for clearing or replacing the document, in milliseconds. */
+const TIMEOUT_MS = 60_000;
+
 /** The last sync in this browser. */
 export interface LastSync {
   /** Unix milliseconds; null if there was none. */
@@ -64,7 +67,7 @@ export function createSync({
       queryKey,
       queryFn: async ({ signal }): Promise<LastSync> => {
         await whenRead;
-        const { synchronize } = await loadSynchronize();
+        const { synchronize } = await loaded(import('./synchronize.ts'));
         const last = await synchronize(optionsFor(signal));
         writeSyncedAt(operatorId, last.syncedAtMs);
         return last;
@@ -79,7 +82,16 @@ export function createSync({
         return data?.hasWritten === true && LATE_CHECK_AFTER_MS;
       },
     }),
-    optionsFor,
+    /** See `clearShared`. */
+    async clear(): Promise<void> {
+      const { clearShared } = await loaded(import('./clear-shared.ts'));
+      await clearShared(optionsFor(AbortSignal.timeout(TIMEOUT_MS)));
+    },
+    /** See `replaceUnreadable`. */
+    async replace(): Promise<void> {
+      const { replaceUnreadable } = await loaded(import('./clear-shared.ts'));
+      await replaceUnreadable(optionsFor(AbortSignal.timeout(TIMEOUT_MS)));
+    },
     /** Syncs the changes of this page soon. */
     invalidate: () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
     /** Forgets when the records were synced, once all data of this browser has been cleared. */
@@ -90,9 +102,10 @@ export function createSync({
   };
 }
 
-async function loadSynchronize() {
+/** The code that syncs loads on demand. */
+async function loaded<Module>(loading: Promise<Module>): Promise<Module> {
   try {
-    return await import('./synchronize.ts');
+    return await loading;
   } catch (cause) {
     throw new SyncError('not-loaded', { cause });
   }

@@ -74,7 +74,7 @@ export function RestoreDialog({ offer, isRestoring, onCancel, onRestore }: Resto
                     description={
                       <>
                         {MODES[each].description}
-                        {each === 'replace' && sync && ' The synced data comes back at the next sync.'}{' '}
+                        {each === 'replace' && sync && ' Your other browsers follow at their next sync.'}{' '}
                         <Text span inherit display="block" c="var(--ink)" mt={4}>
                           {describePreview(shown.previews[each])}
                         </Text>

@@ -95,9 +95,9 @@ const REJECTED: Notification = {
 };
 
 async function restoreOffer(opened: OpenOperatorData, offer: RestoreOffer, mode: RestoreMode): Promise<void> {
-  const { operatorData, notify } = opened;
+  const { operatorData, sync, notify } = opened;
   if (mode === 'replace' && !(await downloadBackup(opened))) return;
-  if (await restoreBackup(operatorData, offer.backup, mode))
+  if (await restoreBackup(operatorData, offer.backup, mode, sync && Date.now()))
     return notify({
       key: 'data-changed',
       tone: 'success',

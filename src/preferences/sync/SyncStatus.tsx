@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BusyButton } from '../../controls/BusyButton.tsx';
 import { Notice } from '../../controls/Notice.tsx';
-import { isUnreadable, replaceUnreadable } from '../../operator-data/sync/clear-shared.ts';
+import { isUnreadable } from '../../operator-data/sync/shared-document.ts';
 import type { Sync } from '../../operator-data/sync/sync.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
@@ -15,9 +15,6 @@ const REPLACE: Question = {
   text: 'The data of this browser replaces the unreadable data on the server. Your other browsers add their data at their next sync. This cannot be undone.',
   action: 'Replace the synced data',
 };
-
-/** Longest time for replacing the synced data, in milliseconds. */
-const REPLACE_TIMEOUT_MS = 60_000;
 
 interface SyncStatusProps {
   sync: Sync;
@@ -38,7 +35,7 @@ export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
   const replace = async () => {
     setStep('replacing');
     try {
-      await replaceUnreadable(sync.optionsFor(AbortSignal.timeout(REPLACE_TIMEOUT_MS)));
+      await sync.replace();
     } catch (failure) {
       notify({
         key: 'data-changed',
