@@ -2,8 +2,10 @@ import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HttpError } from '../../src/http/http-error.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { EMPTY_SNAPSHOT, READY } from '../../src/operator-data/snapshot.ts';
+import type { Sync } from '../../src/operator-data/sync/sync.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
@@ -12,18 +14,20 @@ import { renderWithTheme } from '../support/render-with-theme.tsx';
 const READY_SNAPSHOT = { ...EMPTY_SNAPSHOT, state: READY };
 
 /** Renders StoredData with operator data that stores nothing. `methods` replace methods of it. */
-function renderStored(methods: Partial<OperatorData>) {
+function renderStored(methods: Partial<OperatorData>, sync: Partial<Sync> | null = null) {
+  const opened = { ...openedWith(unstoredData(methods)), sync: sync as Sync | null };
   renderWithTheme(
-    <OperatorDataContext value={openedWith(unstoredData(methods))}>
+    <OperatorDataContext value={opened}>
       <StoredData onAskingChange={() => undefined} onClose={() => undefined} />
       <Notifications />
     </OperatorDataContext>,
   );
 }
 
-async function clearAndConfirm(name: string) {
+async function clearAndConfirm(name: string, choice?: RegExp) {
   await userEvent.click(screen.getByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: `${name}?` });
+  if (choice) await userEvent.click(screen.getByRole('checkbox', { name: choice }));
   const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   if (!confirm) throw new Error(`The dialog has no button ${name}.`);
   await userEvent.click(confirm);
@@ -62,5 +66,25 @@ describe('StoredData', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear the history' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(clearHistory).not.toHaveBeenCalled();
+  });
+
+  it('spec 13: clears the synced data only if asked to, before the data in this browser', async () => {
+    const [clear, clearAll] = [vi.fn(async () => undefined), vi.fn(async () => true)];
+    renderStored({ clearAll }, { clear });
+    await clearAndConfirm('Clear all data in this browser');
+    expect(await screen.findByText('The synced data comes back at the next sync.')).toBeVisible();
+    expect(clear).not.toHaveBeenCalled();
+    await clearAndConfirm('Clear all data in this browser', /Also clear the synced data/);
+    expect(await screen.findByText(/All entries of the next list count as seen/)).toBeVisible();
+    expect(clear).toHaveBeenCalledOnce();
+    expect(clearAll).toHaveBeenCalledTimes(2);
+  });
+
+  it('spec 13: clears nothing if the synced data cannot be cleared, and says why', async () => {
+    const clearAll = vi.fn(async () => true);
+    renderStored({ clearAll }, { clear: () => Promise.reject(new HttpError('timeout', '')) });
+    await clearAndConfirm('Clear all data in this browser', /Also clear the synced data/);
+    expect(await screen.findByText('The server did not answer in time. Nothing was deleted.')).toBeVisible();
+    expect(clearAll).not.toHaveBeenCalled();
   });
 });

@@ -44,13 +44,29 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
   for (const each of [context, profile]) await signInByCookies(each, standIn);
   const [here, there] = await Promise.all([openApp(page), openApp(await profile.newPage())]);
 
+  const { accessToken } = standIn.issueSession('operator');
+  /** Waits until the server has these titles, and no others, as followed. */
+  const expectStored = (...titles: string[]) =>
+    expect
+      .poll(async () => {
+        const headers = { Authorization: `Bearer ${accessToken}` };
+        const url = `http://localhost:8000${PATH}?settingType=ani-updater-shared`;
+        const answer = await (await standIn.handle(new Request(url, { headers }))).json();
+        const records: { kind: string; value: { title: string } | null }[] = answer?.data.records ?? [];
+        return records.flatMap(({ kind, value }) => (kind === 'follow' && value ? [value.title] : [])).sort();
+      })
+      .toEqual(titles.sort());
+
   await test.step('follow in both at once', async () => {
     await Promise.all([here.star('Hidden Lake').click(), there.star('Silver Harbour').click()]);
+    // Without either page becoming visible again.
+    await expectStored('Hidden Lake', 'Silver Harbour');
     for (const each of [here, there]) await each.expectFollowed('Hidden Lake', 'Silver Harbour');
   });
 
   await test.step('remove in one', async () => {
     await here.star('Hidden Lake').click();
+    await expectStored('Silver Harbour');
     await there.expectFollowed('Silver Harbour');
   });
 

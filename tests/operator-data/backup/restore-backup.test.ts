@@ -215,4 +215,22 @@ describe('writeBackup', () => {
     await operatorData.storeList(listedEntries(5_001), NOW_MS);
     expect((await backupOf(operatorData)).history.size).toBe(5_001);
   });
+
+  it('spec 13: makes a replacement a change of what is synced, so that other browsers do not bring back what it replaces', async () => {
+    const source = openElsewhere();
+    await source.storeList([], NOW_MS - HOUR_MS);
+    await source.change(follow('灵笼'));
+    await source.change(markSeen([SEEN]));
+    const backup = await backupOf(source);
+    const operatorData = openOperatorData({ now: () => NOW_MS + 2 * HOUR_MS });
+    await operatorData.change(unfollow('灵笼~1'));
+    await operatorData.change(follow('海贼王'));
+    await operatorData.settle();
+    const elsewhere = operatorData.getSnapshot().records;
+    expect(await restoreBackup(operatorData, backup, 'replace', NOW_MS + HOUR_MS)).toBe(true);
+    // What the other browser has is older than the restore.
+    operatorData.mergeRecords([...elsewhere.values()].flatMap((byId) => [...byId.values()]));
+    expect([isFollowed(operatorData, '灵笼~1'), isFollowed(operatorData, '海贼王~1')]).toEqual([true, false]);
+    expect(isNew(operatorData.getSnapshot(), keysOf(SEEN).entryKey)).toBe(false);
+  });
 });

@@ -36,7 +36,10 @@ describe('spec 13: a failed sync', () => {
     [new SyncError('newer'), /Reload to get the newer version/],
     [new SyncError('unreadable'), /damaged or belongs to another app, so this app does not change it/],
     [new SyncError('not-kept'), /does not store it/],
-    [new TypeError('import'), /A file of the app could not be loaded/],
+    [new SyncError('not-loaded'), /A file of the app could not be loaded/],
+    [new SyncError('other-operator'), /identified another operator/],
+    [new HttpError('malformed', ''), /something other than user settings/],
+    [new TypeError('x is not a function'), /for an unknown reason/],
   ])('gives the reason: %s', (error, text) => {
     expect(describeNow(error)).toMatch(text);
   });
