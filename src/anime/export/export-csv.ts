@@ -4,7 +4,7 @@ import { loadTwice } from '../../page/load-twice.ts';
 import { reloadAfterDeploy } from '../../page/reload-after-deploy.ts';
 import { saveFile } from '../../page/save-file.ts';
 import { createDayLookup } from '../../time/day.ts';
-import type { CsvRow } from './csv-rows.ts';
+import { type CsvRow, isEntryRow } from './csv-rows.ts';
 
 const KEY = 'exported';
 const loadWriter = () => import('./write-csv.ts');
@@ -32,7 +32,7 @@ export async function exportCsv(
     const { writeCsv } = await loadTwice(load);
     const name = `ani-updater-${createDayLookup()(Date.now())}.csv`;
     saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), name);
-    const title = `Exported ${pluralize(rows.length, 'entry', 'entries')}`;
+    const title = `Exported ${describeRows(rows)}`;
     if (isComplete) return notify({ key: KEY, tone: 'success', title, message: name });
     const message = `${name} may be incomplete, because the rest of the history could not be read. Reload and try again.`;
     notify({ key: KEY, tone: 'info', title, message });
@@ -47,4 +47,13 @@ export async function exportCsv(
     });
     void reloadAfterDeploy();
   }
+}
+
+function describeRows(rows: readonly CsvRow[]): string {
+  const entryCount = rows.filter(isEntryRow).length;
+  const titleCount = rows.length - entryCount;
+  const entries = pluralize(entryCount, 'entry', 'entries');
+  if (titleCount === 0) return entries;
+  const titles = pluralize(titleCount, 'title without an entry', 'titles without an entry');
+  return entryCount === 0 ? titles : `${entries} and ${titles}`;
 }

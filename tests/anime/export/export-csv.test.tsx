@@ -37,6 +37,18 @@ describe('exportCsv', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Exported 2 entries');
   });
 
+  it('says how many titles without an entry the file has', async () => {
+    const title: CsvRow = { ...ROW, episode: '', platform: '', new: '', followed: '' };
+    for (const [rows, text] of [
+      [[title], 'Exported 1 title without an entry'],
+      [[ROW, title, title], 'Exported 1 entry and 2 titles without an entry'],
+    ] as const) {
+      await act(() => exportCsv(rows, true));
+      await pass(0);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+    }
+  });
+
   it('saves nothing if the view has no entries, and says so', async () => {
     await act(() => exportCsv([], true));
     await pass(0);
