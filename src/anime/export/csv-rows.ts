@@ -4,7 +4,7 @@ import type { ListEntry } from '../list-entry.ts';
 import { FOLLOWED, type Marks, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 
-/** The columns of the file (operators.md, section 10). */
+/** The columns of the file (operators' spec, section 10). */
 export const CSV_HEADER = [
   'title',
   'episode',

@@ -14,7 +14,7 @@ import { MenuAnchor } from '../../controls/MenuAnchor.tsx';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { readView } from '../view/view.ts';
-import { FIRST_VIEW, findOpenView, isSameView, type ListedView, toSearch } from './listed-view.ts';
+import { BUILT_IN_VIEW, findOpenView, isSameView, type ListedView, toSearch } from './listed-view.ts';
 import { useListedViews } from './use-listed-views.ts';
 import styles from './ViewsMenu.module.css';
 
@@ -33,19 +33,19 @@ interface ViewsMenuProps {
 
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Lowest menu, in px, for a window with too little room below the button; the page then scrolls. */
+/** Minimum height of the menu, in px, for a window with too little room below the button; the page then scrolls. */
 const MIN_HEIGHT = 240;
 
 /** The open menu of the views. */
 export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
   useLayoutEffect(() => {
     if (button.isConnected) return;
-    // The window has become as narrow as a phone, or wider. The focus was in the menu.
+    // The window has crossed the phone breakpoint, so the button is gone. The focus was in the menu.
     focusPageHeading();
     onClose();
   });
   const close = () => {
-    // Mantine returns the focus a moment later, when a dialog that a choice has opened may have it.
+    // Mantine returns the focus later, and could take it from a dialog that a menu item has opened.
     button.focus();
     onClose();
   };
@@ -81,7 +81,7 @@ interface ViewItemsProps extends Pick<ViewsMenuProps, 'onAskName'> {
   onClose: () => void;
 }
 
-/** The views, each saved one with what can be done with it, then what can be done with the view in the URL. */
+/** The views, with the actions for each saved view, then the actions for the view in the URL. */
 function ViewItems({ onAskName, onClose }: ViewItemsProps) {
   const views = useListedViews();
   const actions = useActions();
@@ -104,7 +104,7 @@ function ViewItems({ onAskName, onClose }: ViewItemsProps) {
             isOpen={listed.id === openId}
             onChoose={choose(() => void navigate({ to: '/animes', search: listed.view }))}
           />
-          {listed !== FIRST_VIEW && (
+          {listed !== BUILT_IN_VIEW && (
             <>
               <Menu.Item
                 className={styles.action}
@@ -154,7 +154,7 @@ interface ViewItemProps extends Pick<ListedView, 'id' | 'name'> {
 
 /** Opens a view. The open one has a check mark. */
 function ViewItem({ id, name, isOpen, onChoose }: ViewItemProps) {
-  const Icon = isOpen ? IconCheck : id === FIRST_VIEW.id ? IconStar : IconBookmark;
+  const Icon = isOpen ? IconCheck : id === BUILT_IN_VIEW.id ? IconStar : IconBookmark;
   return (
     <Menu.Item
       className={styles.view}
