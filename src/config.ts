@@ -6,7 +6,7 @@ export interface Config {
   readonly refreshPath: `/${string}`;
   /** Path of the sign-in with a provider, relative to the API's base URL; `{provider}` stands for the provider's name. */
   readonly providerPath: string;
-  /** Path of the settings that the backend stores for its users, relative to the API's base URL; null if it stores none. */
+  /** Path of the backend's user settings, relative to the API's base URL; null if it stores none. */
   readonly syncPath: `/${string}` | null;
   /**
    * Whether the build contains the demonstration material. The views read `import.meta.env.VITE_DEMONSTRATION`

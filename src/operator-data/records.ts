@@ -119,11 +119,18 @@ export function mergeRecords(records: Records, incoming: readonly StoredRecord[]
 export function laterOf(stored: StoredRecord | undefined, incoming: StoredRecord): StoredRecord {
   if (!stored) return incoming;
   const difference = incoming.changedAtMs - stored.changedAtMs;
-  return difference > 0 || (difference === 0 && textOf(incoming) > textOf(stored)) ? incoming : stored;
+  return difference > 0 || (difference === 0 && textOf(incoming.value) > textOf(stored.value))
+    ? incoming
+    : stored;
+}
+
+/** Whether the values are the same, whatever the order of their names. */
+export function isSameValue(value: StoredRecord['value'], other: StoredRecord['value']): boolean {
+  return textOf(value) === textOf(other);
 }
 
 /** The value as JSON with sorted names, because a backend that stores it may put them in another order. */
-function textOf({ value }: StoredRecord): string {
+function textOf(value: StoredRecord['value']): string {
   return JSON.stringify(value, (_name, part: unknown) => (isObject(part) ? sortNames(part) : part));
 }
 

@@ -10,7 +10,10 @@ export interface SavedView {
   readonly search: RecordValues['view']['search'];
 }
 
-/** The saved views by name. Leaves out those that another version of the app has stored in a form that is unknown here. */
+/**
+ * The saved views sorted by name. Leaves out those that another version of the app has stored in a form that is unknown
+ * here.
+ */
 export function readSavedViews(records: Records): readonly SavedView[] {
   const views = [...(records.get('view') ?? [])].flatMap(([id, { value }]) => {
     const { name, search }: Partial<Record<string, unknown>> = isObject(value) ? { ...value } : {};

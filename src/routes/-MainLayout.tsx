@@ -9,7 +9,7 @@ import { MarksProvider, useNewCounts } from '../anime/marks/MarksProvider.tsx';
 import { useTodayCounts } from '../anime/marks/use-today-counts.ts';
 import { useFollowNotifications } from '../anime/notifications/use-follow-notifications.ts';
 import { useAutomaticRefresh } from '../anime/refresh/use-automatic-refresh.ts';
-import { FIRST_VIEW, findOpenView } from '../anime/saved-views/listed-view.ts';
+import { BUILT_IN_VIEW, findOpenView } from '../anime/saved-views/listed-view.ts';
 import { useListedViews } from '../anime/saved-views/use-listed-views.ts';
 import { useViewCounts } from '../anime/saved-views/use-view-counts.ts';
 import { useTitleSearch } from '../anime/select/use-title-search.ts';
@@ -120,7 +120,7 @@ function useNavigationViews(newCounts: NewCounts | null) {
       pathname === '/animes' ? findOpenView(listed, readView(search))?.id : undefined,
   });
   const views = listed.map(({ id, name, view }) => {
-    const isSaved = id !== FIRST_VIEW.id;
+    const isSaved = id !== BUILT_IN_VIEW.id;
     return { id, name, search: view, newCount: isSaved ? counts.get(id) : newCounts?.followed, isSaved };
   });
   return { views, openViewId };

@@ -92,7 +92,7 @@ export function Navigation({ content, onChoose }: NavigationProps) {
               }
               title={name}
               leftSection={isSaved ? <IconBookmark {...icon} /> : <IconStar {...icon} />}
-              rightSection={!!newCount && <Text span>{newCount}</Text>}
+              rightSection={!!newCount && <NewCount count={newCount} />}
               onChoose={choose}
             />
           </li>
@@ -122,6 +122,15 @@ function AnimeLink({ search = {}, title, isCurrent, onChoose, ...content }: Anim
         <a {...props} {...link} className={props.className} title={title} aria-current={current} />
       )}
     />
+  );
+}
+
+function NewCount({ count }: { count: number }) {
+  const description = `${count} new`;
+  return (
+    <Text span role="img" aria-label={description} title={description}>
+      {formatBadge(count)}
+    </Text>
   );
 }
 

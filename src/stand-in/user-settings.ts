@@ -45,11 +45,11 @@ export function createUserSettings({ authenticated, now }: UserSettingsOptions) 
       return c.text('Json deserialize error', 400);
     // "Bad request: data must not be empty"
     if (data === null) return c.json({ status: 'error', message: '请求错误: data 不能为空' }, 400);
-    if (settingType.length > MAX_NAME_LENGTH || hasNull(body))
+    if (settingType.length > MAX_NAME_LENGTH || hasNul(body))
       // "Internal error: the database"
       return c.json({ status: 'error', message: '内部错误: 数据库错误' }, 500);
     const updatedTime = Math.floor(now() / 1000);
-    stored.set(keyOf(c.get('caller'), settingType), { data: sortNames(data), updatedTime });
+    stored.set(keyOf(c.get('caller'), settingType), { data: sortKeys(data), updatedTime });
     return c.json({ status: 'ok', data: '数据同步成功' }); // "Synced"
   });
 
@@ -66,16 +66,16 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** JSON without escaped backslashes, so that every other backslash begins an escape. */
+/** JSON without escaped backslashes, so that every remaining backslash begins an escape. */
 const escapesOf = (json: string) => json.replaceAll('\\\\', '');
-/** Serializers write half a surrogate pair, and nothing else of that range, as an escape. */
+/** Serializers write a lone surrogate, and nothing else of that range, as an escape. */
 const hasLoneSurrogate = (json: string) => /\\ud[89a-f]/i.test(escapesOf(json));
-const hasNull = (json: string) => escapesOf(json).includes('\\u0000');
+const hasNul = (json: string) => escapesOf(json).includes('\\u0000');
 
-/** Names come back in the order of the database: by length, then by code. */
-function sortNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortNames);
+/** Property names come back in the order of the database: by length, then by code. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const names = Object.entries(value).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
-  return Object.fromEntries(names.map(([name, part]) => [name, sortNames(part)]));
+  return Object.fromEntries(names.map(([name, part]) => [name, sortKeys(part)]));
 }

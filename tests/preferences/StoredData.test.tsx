@@ -60,7 +60,7 @@ describe('StoredData', () => {
     expect(await screen.findByText(/2 history entries since [^.]+\.$/)).toBeVisible();
   });
 
-  it('clears nothing before the question is answered', async () => {
+  it('clears nothing if the operator cancels', async () => {
     const clearHistory = vi.fn(async () => true);
     renderStored({ clearHistory });
     await userEvent.click(screen.getByRole('button', { name: 'Clear the history' }));

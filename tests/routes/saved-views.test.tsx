@@ -36,15 +36,21 @@ async function openViews() {
     await answer(name, 'Save');
     await sidebar.findByRole('link', { name });
   };
+  /** The text of the menu item that updates a view; null if there is none. */
+  const update = async () => {
+    const item = (await openMenu()).queryByRole('menuitem', { name: /^Update / });
+    await userEvent.keyboard('{Escape}');
+    return item?.textContent ?? null;
+  };
   const current = () =>
     within(screen.getByRole('navigation', { name: 'Main' }))
       .getAllByRole('link', { current: 'page' })
       .map((link) => link.textContent?.replace(/[+\d]+$/, ''));
-  return { ...page, sidebar, query, openMenu, choose, answer, save, current };
+  return { ...page, sidebar, query, openMenu, choose, answer, save, update, current };
 }
 
 describe('spec 8: saved views', () => {
-  it('are saved under a name, stand in the menu and in the sidebar, and open there', async () => {
+  it('are saved under a name, appear in the menu and the sidebar, and open from both', async () => {
     const { visit, sidebar, query, openMenu, choose, save, current } = await openViews();
     await visit('/animes?platform=youku&about=灵笼~1&view=rows');
     await save('Youku 晚上');
@@ -113,12 +119,7 @@ describe('spec 8: saved views', () => {
   });
 
   it('offer an update if they were opened and then changed', async () => {
-    const { visit, query, openMenu, choose, save, router } = await openViews();
-    const update = async () => {
-      const item = (await openMenu()).queryByRole('menuitem', { name: /^Update / });
-      await userEvent.keyboard('{Escape}');
-      return item?.textContent ?? null;
-    };
+    const { visit, query, choose, save, update, router } = await openViews();
     await visit('/animes?only=new');
     expect(await update()).toBeNull();
     await save('Mine');
@@ -143,6 +144,21 @@ describe('spec 8: saved views', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Muted/ }));
     await waitFor(() => expect(query()).toBe('?only=muted'));
     expect(await update()).toBeNull();
+  });
+
+  it('offer no update if only the URL names what the view leaves to the last choice', async () => {
+    const { visit, query, save, update, router } = await openViews();
+    await visit('/animes?only=new');
+    await save('Mine');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'title');
+    await waitFor(() => expect(query()).toBe('?only=new&sort=title'));
+    expect(await update()).toBe('Update Mine');
+    router.history.back();
+    await waitFor(() => expect(query()).toBe('?only=new&sort=latest'));
+    expect(await update()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Followed/ }));
+    await waitFor(() => expect(query()).toBe('?only=new&only=followed&sort=latest'));
+    expect(await update()).toBe('Update Mine');
   });
 });
 

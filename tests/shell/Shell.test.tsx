@@ -115,13 +115,16 @@ describe('navigation', () => {
   });
 
   it.each([
-    [128, 'Youku 晚上 128'],
-    [0, 'Youku 晚上'],
-    [undefined, 'Youku 晚上'],
-  ])('shows how many new entries a view has: %s', async (newCount, name) => {
+    [5, 'Youku 晚上+5', 'Youku 晚上 5 new'],
+    [128, 'Youku 晚上99+', 'Youku 晚上 128 new'],
+    [0, 'Youku 晚上', 'Youku 晚上'],
+    [undefined, 'Youku 晚上', 'Youku 晚上'],
+  ])('shows how many new entries a view has: %s', async (newCount, text, name) => {
     const views = VIEWS.map((view) => ({ ...view, newCount }));
     await renderShell({ navigation: { today: undefined, views, openViewId: undefined } });
-    expect(screen.getByRole('link', { name: /^Youku/ })).toHaveAccessibleName(name);
+    const link = screen.getByRole('link', { name: /^Youku/ });
+    expect(link).toHaveTextContent(text);
+    expect(link).toHaveAccessibleName(name);
   });
 });
 

@@ -82,7 +82,7 @@ describe("the stand-in's version B", () => {
   const write = async (body: string) =>
     fetch(`${url}/api/sync/me`, { method: 'POST', headers: headersOf('operator'), body });
 
-  it('stores the settings of each user, whose names come back in another order', async () => {
+  it("stores each user's settings, and returns their property names in another order", async () => {
     expect(await (await read('operator')).json()).toBeNull();
     const written = await write('{"settingType":"a","data":{"long":[{"b":1,"a":2}],"id":null}}');
     expect(await written.json()).toEqual({ status: 'ok', data: '数据同步成功' });

@@ -4,7 +4,7 @@ import type { ListEntry } from '../list-entry.ts';
 import { FOLLOWED, type Marks, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 
-/** The columns of the file (operators.md, section 10). */
+/** The columns of the file (operators' spec, section 10). */
 export const CSV_HEADER = [
   'title',
   'episode',
@@ -19,12 +19,28 @@ export const CSV_HEADER = [
 /** The cells of a file, in the order of the header. */
 export type CsvRow = Readonly<Record<(typeof CSV_HEADER)[number], string>>;
 
-/** Returns a row for each entry of a list, in its order. A group has the rows of its entries, expanded or not. */
+const EMPTY_ROW: CsvRow = {
+  ...{ title: '', episode: '', info: '', platform: '' },
+  ...{ updated: '', link: '', new: '', followed: '' },
+};
+
+/**
+ * Returns a row for each entry of a list, in its order. A group has the rows of its entries, expanded or not. A title
+ * without an entry has a row in which only the title is not empty.
+ */
 export function toCsvRows(items: readonly ListItem[], marks: Marks): CsvRow[] {
   return items
     .filter(({ isInGroup }) => !isInGroup)
-    .flatMap(entriesOf)
-    .map((entry) => toRow(entry, marks.byKey.get(entry.key) ?? 0));
+    .flatMap((item) => {
+      const entries = entriesOf(item);
+      if (entries.length === 0) return [{ ...EMPTY_ROW, title: item.title }];
+      return entries.map((entry) => toRow(entry, marks.byKey.get(entry.key) ?? 0));
+    });
+}
+
+/** Whether the row is that of an entry, not of a title without one. */
+export function isEntryRow(row: CsvRow): boolean {
+  return row.new !== '';
 }
 
 function toRow(entry: ListEntry, mark: number): CsvRow {

@@ -4,35 +4,56 @@ import { loadTwice } from '../../page/load-twice.ts';
 import { reloadAfterDeploy } from '../../page/reload-after-deploy.ts';
 import { saveFile } from '../../page/save-file.ts';
 import { createDayLookup } from '../../time/day.ts';
-import type { CsvRow } from './csv-rows.ts';
+import { type CsvRow, isEntryRow } from './csv-rows.ts';
 
 const KEY = 'exported';
 const loadWriter = () => import('./write-csv.ts');
 
-/** Saves rows as a CSV file and tells the operator. `load` loads the code that writes it. */
-export async function exportCsv(rows: readonly CsvRow[], load = loadWriter): Promise<void> {
+/**
+ * Saves rows as a CSV file and tells the operator.
+ * @param isComplete whether the rows are the whole view
+ * @param load loads the code that writes the file
+ */
+export async function exportCsv(
+  rows: readonly CsvRow[],
+  isComplete: boolean,
+  load = loadWriter,
+): Promise<void> {
   if (rows.length === 0)
     return notify({
       key: KEY,
       tone: 'info',
       title: 'Nothing to export',
-      message: 'This view has no entries. Change the search or the filters.',
+      message: isComplete
+        ? 'This view has no entries. Change the search or the filters.'
+        : 'The history could not be read. Reload and try again.',
     });
   try {
     const { writeCsv } = await loadTwice(load);
     const name = `ani-updater-${createDayLookup()(Date.now())}.csv`;
     saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), name);
-    const title = `Exported ${pluralize(rows.length, 'entry', 'entries')}`;
-    notify({ key: KEY, tone: 'success', title, message: name });
+    const title = `Exported ${describeRows(rows)}`;
+    if (isComplete) return notify({ key: KEY, tone: 'success', title, message: name });
+    const message = `${name} may be incomplete, because the rest of the history could not be read. Reload and try again.`;
+    notify({ key: KEY, tone: 'info', title, message });
   } catch {
     notify({
       key: KEY,
       tone: 'error',
       title: 'The view was not exported',
       message: 'A file of the app could not be loaded. Check the connection to the server, then try again.',
-      action: { label: 'Retry', onAction: () => void exportCsv(rows, load) },
+      action: { label: 'Retry', onAction: () => void exportCsv(rows, isComplete, load) },
       staysOpen: true,
     });
     void reloadAfterDeploy();
   }
+}
+
+function describeRows(rows: readonly CsvRow[]): string {
+  const entryCount = rows.filter(isEntryRow).length;
+  const titleCount = rows.length - entryCount;
+  const entries = pluralize(entryCount, 'entry', 'entries');
+  if (titleCount === 0) return entries;
+  const titles = pluralize(titleCount, 'title without an entry', 'titles without an entry');
+  return entryCount === 0 ? titles : `${entries} and ${titles}`;
 }

@@ -17,12 +17,13 @@ export function useExport(
   isComplete: boolean,
 ): () => void {
   const [isWanted, setIsWanted] = useState(false);
-  // If the rest cannot be read, what is shown is exported.
-  const isProblem = useOperatorDataSnapshot().state.kind === 'problem';
+  const { state } = useOperatorDataSnapshot();
+  // If the rest cannot be read, what is shown is exported. A full storage can be read.
+  const isUnreadable = state.kind === 'problem' && state.reason !== 'full';
   useEffect(() => {
-    if (!isWanted || !items || !marks || !(isComplete || isProblem)) return;
+    if (!isWanted || !items || !marks || !(isComplete || isUnreadable)) return;
     setIsWanted(false);
-    void exportCsv(toCsvRows(items, marks));
-  }, [isWanted, items, marks, isComplete, isProblem]);
+    void exportCsv(toCsvRows(items, marks), isComplete);
+  }, [isWanted, items, marks, isComplete, isUnreadable]);
   return useCallback(() => setIsWanted(true), []);
 }

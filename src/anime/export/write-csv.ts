@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { CSV_HEADER, type CsvRow } from './csv-rows.ts';
 
-/** Without it, Excel reads a file as that of an old code page. */
+/** Without it, Excel decodes the file with a legacy code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**

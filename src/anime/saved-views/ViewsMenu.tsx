@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { MenuAtButton } from '../MenuAtButton.tsx';
 import { readView } from '../view/view.ts';
-import { FIRST_VIEW, findOpenView, isSameView, type ListedView, toSearch } from './listed-view.ts';
+import { BUILT_IN_VIEW, findOpenView, isSameView, type ListedView, toSearch } from './listed-view.ts';
 import { useListedViews } from './use-listed-views.ts';
 import styles from './ViewsMenu.module.css';
 
@@ -31,14 +31,14 @@ interface ViewsMenuProps {
 
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Lowest menu, in px, for a window with too little room below the button; the page then scrolls. */
+/** Minimum height of the menu, in px, for a window with too little room below the button; the page then scrolls. */
 const MIN_HEIGHT = 240;
 
 /** The open menu of the views. */
 export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
   return (
     <MenuAtButton
-      // Removed if the window becomes as narrow as a phone, or wider.
+      // Removed if the window crosses the phone breakpoint.
       button={button}
       onClose={onClose}
       width={340}
@@ -60,7 +60,7 @@ export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
   );
 }
 
-/** The views, each saved one with what can be done with it, then what can be done with the view in the URL. */
+/** The views, with the actions for each saved view, then the actions for the view in the URL. */
 function ViewItems({ onAskName }: Pick<ViewsMenuProps, 'onAskName'>) {
   const views = useListedViews();
   const actions = useActions();
@@ -79,7 +79,7 @@ function ViewItems({ onAskName }: Pick<ViewsMenuProps, 'onAskName'>) {
             isOpen={listed.id === openId}
             onChoose={() => void navigate({ to: '/animes', search: listed.view })}
           />
-          {listed !== FIRST_VIEW && (
+          {listed !== BUILT_IN_VIEW && (
             <>
               <Menu.Item
                 className={styles.action}
@@ -129,7 +129,7 @@ interface ViewItemProps extends Pick<ListedView, 'id' | 'name'> {
 
 /** Opens a view. The open one has a check mark. */
 function ViewItem({ id, name, isOpen, onChoose }: ViewItemProps) {
-  const Icon = isOpen ? IconCheck : id === FIRST_VIEW.id ? IconStar : IconBookmark;
+  const Icon = isOpen ? IconCheck : id === BUILT_IN_VIEW.id ? IconStar : IconBookmark;
   return (
     <Menu.Item
       className={styles.view}

@@ -1,15 +1,15 @@
 import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
 import { readView, type UrlView, urlDefaults } from '../view/view.ts';
 
-/** A view in the menu “Views” and in the sidebar: a saved one, or the one that is there from the start. */
+/** A view in the menu “Views” and in the sidebar: a saved one, or the built-in one. */
 export interface ListedView {
   readonly id: string;
   readonly name: string;
   readonly view: UrlView;
 }
 
-/** The view that is there from the start. */
-export const FIRST_VIEW: ListedView = {
+/** The built-in view. */
+export const BUILT_IN_VIEW: ListedView = {
   id: 'new-in-followed',
   name: 'New in followed titles',
   view: readView(NEW_IN_FOLLOWED),
@@ -35,8 +35,8 @@ export function isSameView(view: UrlView, other: UrlView): boolean {
 }
 
 /**
- * Returns the view that a URL shows, also if the operator has narrowed it further; of several, the one with the most
- * parameters.
+ * Returns the view that a URL shows, even if the operator has narrowed it further; if several match, the one with the
+ * most parameters.
  */
 export function findOpenView(views: readonly ListedView[], url: UrlView): ListedView | undefined {
   const sizeOf = ({ view }: ListedView) => Object.keys(toSearch(view)).length;

@@ -18,13 +18,13 @@ import { readFound } from './read-found.ts';
 
 /**
  * The number of new entries that each view lists now, by the ID of the view; without those that are not known yet. The keys
- * of the history are enough for most views. Those with a search or an hour need entries: of today's list, or of the history,
- * of which the keys of the entries that they find are kept.
+ * of the history are enough for most views. Views with a search or an hour need the entries. Of history entries, only the
+ * keys of the matches are kept.
  */
 export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string, number> {
   const { operatorId, operatorData } = useOpenOperatorData();
   const { data: list } = useAnimes();
-  // Deferred, so that this is a task of its own, after what the operator sees of a mark and what else counts the keys.
+  // Deferred, so that the counts run after the mark is visible and the other counts are done.
   const snapshot = useDeferredValue(useOperatorDataSnapshot());
   const keys = useDeferredValue(useHistoryKeys());
   const today = useToday();
@@ -82,12 +82,12 @@ export function useViewCounts(views: readonly ListedView[]): ReadonlyMap<string,
   }, [counted, keys, snapshot, today, found, list, matchers]);
 }
 
-/** Whether the keys of the stored entries do not say which of them the view lists. */
+/** Whether the keys alone cannot tell which entries the view lists. */
 function needsEntries({ view: { period, q, hour } }: ListedView): boolean {
   return period !== 'today' && (q !== '' || hour !== undefined);
 }
 
-/** Whether what the search compares has loaded. */
+/** Whether the matchers that the search needs have loaded. */
 function hasMatchers(q: string, { han, pinyin }: Matchers): boolean {
   return (!hasHan(q) || han !== null) && (!mayBePinyin(q) || pinyin !== null);
 }

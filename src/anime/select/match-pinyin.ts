@@ -5,13 +5,16 @@ import type { MatchWord } from './match-search.ts';
 /** How a search may write a character of a title: as it is, or as a reading in pinyin without its tone. */
 type Spellings = readonly string[];
 
-/** A word of this many first letters may have a wrong one, such as `zsdflm` for 葬送的芙莉莲 (spec, section 9). */
+/**
+ * A word of at least this many first letters may have one wrong letter, such as `zsdflm` for 葬送的芙莉莲 (spec,
+ * section 9).
+ */
 const MIN_LETTERS_WITH_TYPO = 6;
 
 /**
- * Creates a `MatchWord` for which a Han character equals each of its readings in pinyin. Beginning at any character of the
- * title, a word has the whole readings, of which the last may be incomplete (`zangso`), or their first letters (`zsd`). The
- * tables take 40 KB, so this module loads on demand.
+ * Creates a `MatchWord` for which a Han character equals each of its readings in pinyin. A word matches from any character of
+ * the title: either full readings, of which the last may be incomplete (`zangso`), or first letters (`zsd`). The tables
+ * take 40 KB, so this module loads on demand.
  */
 export function createMatchPinyin(): MatchWord {
   const fold = createFold();
@@ -21,7 +24,7 @@ export function createMatchPinyin(): MatchWord {
     let spellings = known.get(character);
     if (!spellings) {
       const form = fold(character);
-      // Different readings may have become one simplified character, so both forms count.
+      // Characters with different readings may share a simplified form, so the readings of both forms count.
       spellings = [form, ...new Set([form, character].flatMap((each) => readings.get(each) ?? []))];
       known.set(character, spellings);
     }

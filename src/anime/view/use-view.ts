@@ -17,6 +17,11 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The ID of the saved view that the operator opened and then changed. */
     changedViewId?: string | undefined;
+    /**
+     * The ID of the saved view that this entry shows unchanged, although its URL also names what the view leaves to the
+     * operator's last choice.
+     */
+    completedViewId?: string | undefined;
   }
 }
 
@@ -46,8 +51,11 @@ export function useView(): [View, ChangeView] {
       if (resolvedLocation && location.pathname !== resolvedLocation.pathname) return;
       // Read here, because the records change with every mark.
       const saved = listSavedViews(operatorData.getSnapshot().records);
-      const opened = saved.find(({ view }) => isSameView(view, readView(location.search)));
-      const state = { changedViewId: opened?.id ?? location.state.changedViewId };
+      const { changedViewId, completedViewId } = location.state;
+      const opened = saved.find(
+        ({ id, view }) => id === completedViewId || isSameView(view, readView(location.search)),
+      );
+      const state = { changedViewId: opened?.id ?? changedViewId };
       const options = { to: '/animes', resetScroll: false, state } as const;
       if (parts.sort || parts.view || parts.group) {
         // Writes the current choice to the current history entry, so that Back restores it.
@@ -57,7 +65,9 @@ export function useView(): [View, ChangeView] {
           ...(parts.view && { view: last.view ?? layout }),
           ...(parts.group && { group: last.group ?? group }),
         });
-        void router.navigate({ ...options, search, replace: true });
+        // Only writing out the current choice does not change the view.
+        const current = opened ? { completedViewId: opened.id } : state;
+        void router.navigate({ ...options, state: current, search, replace: true });
         // Otherwise the router would merge this change with the next one.
         router.history.flush();
         remember({

@@ -3,9 +3,9 @@ import type { HistoryEntry } from '../history/history-entry.ts';
 import type { StoredRecord } from '../records.ts';
 
 /** Begins the schema of a backup; the version follows. */
-export const SCHEMA_PREFIX = 'ani-updater/backup@';
+export const BACKUP_PREFIX = 'ani-updater/backup@';
 /** The version that this app writes and reads. */
-export const SCHEMA_VERSION = 1;
+export const BACKUP_VERSION = 1;
 
 /** The list that was fetched last. */
 interface LastList {
@@ -27,15 +27,14 @@ export interface Backup {
   readonly unknownCount: number;
 }
 
-/** The key of a history entry as one text. A day contains no space. */
+/** The key of a history entry as one string. A day contains no space. */
 export function historyKeyOf(day: string, entryKey: string): string {
   return `${day} ${entryKey}`;
 }
 
 /**
  * Why a file is not a backup that can be restored: it has more than MAX_BYTES; the browser could not read it; it is not
- * JSON, or only the beginning of it; it is something else than a backup; a newer version of the app has written it; its
- * content is not as a backup's.
+ * complete JSON; it is not a backup; a newer version of the app has written it; its content is invalid.
  */
 export type BackupProblem = 'too-large' | 'unreadable' | 'not-json' | 'other-type' | 'newer' | 'broken';
 

@@ -21,7 +21,7 @@ import {
 } from '../parse-record.ts';
 import { laterOf, mergeRecords, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
 import { correctedKey } from '../title-identity.ts';
-import { type Backup, BackupError, historyKeyOf, SCHEMA_PREFIX, SCHEMA_VERSION } from './backup.ts';
+import { BACKUP_PREFIX, BACKUP_VERSION, type Backup, BackupError, historyKeyOf } from './backup.ts';
 
 /** A history of 300,000 entries takes about 150 MB. */
 const MAX_BYTES = 250_000_000;
@@ -54,8 +54,8 @@ type File = v.InferOutput<typeof FILE>;
 /**
  * The trust boundary of a backup: accepts any file and rejects with BackupError, and nothing else, if it is not a backup
  * that this version of the app can read. This module loads on demand.
- * @param nowMs Unix milliseconds. If the clock of the other browser was ahead, fetches count as of now, because their
- * entries would never expire, and changes as of tomorrow at the latest.
+ * @param nowMs Unix milliseconds. If the clock of the other browser was ahead, fetch times are limited to now, because the
+ * entries would otherwise never expire, and change times to one day from now.
  */
 export async function parseBackup(file: Blob, nowMs: number): Promise<Backup> {
   if (file.size > MAX_BYTES) throw new BackupError('too-large');
@@ -103,9 +103,9 @@ function parseJson(bytes: ArrayBuffer): unknown {
 }
 
 function checkSchema(content: unknown): void {
-  const version = schemaVersionOf(content, SCHEMA_PREFIX);
+  const version = schemaVersionOf(content, BACKUP_PREFIX);
   if (version === null) throw new BackupError('other-type');
-  if (version > SCHEMA_VERSION) throw new BackupError('newer');
+  if (version > BACKUP_VERSION) throw new BackupError('newer');
 }
 
 function isCalendarDay(value: string): boolean {
@@ -126,8 +126,8 @@ function toHistoryEntry(entry: File['history'][number], nowMs: number): HistoryE
 }
 
 /**
- * The new entry keys of each one in the file. They differ if the rules for keys have changed since: two titles may no
- * longer share a key.
+ * The current entry keys for each entry key in the file. They differ if the rules for keys have changed since the backup was
+ * saved: one old key can become several.
  */
 type NewKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -142,14 +142,14 @@ function collectNewKeys(history: File['history'], entries: readonly HistoryEntry
   return newKeys;
 }
 
-/** Returns the new keys of an entry. Those of an entry that the file does not have stay if they look like one. */
+/** Returns the current keys of an entry. The key of an entry that is not in the file is kept if it is valid. */
 function newEntryKeys(newKeys: NewKeys, entryKey: string): readonly string[] {
   const keys = newKeys.get(entryKey);
   if (keys) return [...keys];
   return isEntryKey(entryKey) ? [entryKey] : [];
 }
 
-/** An entry that is twice in the file keeps its first fetch. */
+/** Of an entry that occurs twice, the one fetched first is kept. */
 function byKey(entries: readonly HistoryEntry[]): ReadonlyMap<string, HistoryEntry> {
   const history = new Map<string, HistoryEntry>();
   for (const entry of entries) {
@@ -174,10 +174,17 @@ function toRecord(record: RawRecord, at: string, nowMs: number): StoredRecord | 
   const parsed = parseRecord(record, at);
   if (!parsed) return null;
   // The times of quick changes are a little ahead of the clock (`stampRecords`).
-  return { ...parsed, changedAtMs: Math.min(parsed.changedAtMs, nowMs + DAY_MS) };
+  return withSortedLink({ ...parsed, changedAtMs: Math.min(parsed.changedAtMs, nowMs + DAY_MS) });
 }
 
-/** Gives records the IDs that follow from their titles. Of two records with the same ID, the later one counts. */
+/** The title keys of a link are stored in the order in which its ID has them. */
+function withSortedLink(record: StoredRecord): StoredRecord {
+  if (record.kind !== 'link' || !record.value) return record;
+  const [first, second] = record.value.titleKeys;
+  return first <= second ? record : { ...record, value: { titleKeys: [second, first] } };
+}
+
+/** Gives records the IDs derived from their titles. If two have the same ID, the later change wins. */
 function withNewIds(records: readonly StoredRecord[], newKeys: NewKeys): readonly StoredRecord[] {
   const seasons = mergeRecords(
     new Map(),
@@ -199,6 +206,6 @@ function newIdsOf(record: StoredRecord, seasons: Records, newKeys: NewKeys): rea
   if (kind === 'seen') return newEntryKeys(newKeys, id);
   if ((kind === 'follow' || kind === 'mute') && value)
     return [correctedKey(seasons, titleKeyOf(value.title))];
-  if (kind === 'link' && value) return [value.titleKeys.toSorted().join(' ')];
+  if (kind === 'link' && value) return [value.titleKeys.join(' ')];
   return [id];
 }

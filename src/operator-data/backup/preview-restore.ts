@@ -1,5 +1,6 @@
 import type { OperatorData } from '../operator-data.ts';
 import {
+  isSameValue,
   laterOf,
   type RecordKind,
   type Records,
@@ -9,7 +10,7 @@ import {
 } from '../records.ts';
 import { type Backup, historyKeyOf } from './backup.ts';
 
-/** Merge adds the backup to what is stored; replace deletes what is stored first. */
+/** Merge adds the backup to what is stored; `replace` first deletes the stored data. */
 export type RestoreMode = 'merge' | 'replace';
 
 /** What a restore changes: history entries, or records of one kind. */
@@ -29,14 +30,18 @@ export interface StoredState {
   readonly historyKeys: ReadonlySet<string>;
 }
 
+/** Returns null if the stored data cannot be read. */
 export async function readStoredState({
   getSnapshot,
   readKeys,
-}: Pick<OperatorData, 'getSnapshot' | 'readKeys'>): Promise<StoredState> {
+}: Pick<OperatorData, 'getSnapshot' | 'readKeys'>): Promise<StoredState | null> {
   const historyKeys = new Set<string>();
   for await (const page of readKeys())
     for (const [day, entryKey] of page) historyKeys.add(historyKeyOf(day, entryKey));
-  return { records: getSnapshot().records, historyKeys };
+  const { state, records } = getSnapshot();
+  // `readKeys` ends early if the database is lost. A full one can be read.
+  if (state.kind === 'problem' && state.reason !== 'full') return null;
+  return { records, historyKeys };
 }
 
 /** Says what a restore would change. Changes nothing. */
@@ -67,7 +72,7 @@ function changeOf(records: Records, incoming: StoredRecord, mode: RestoreMode): 
   const { kind, id } = incoming;
   if (mode === 'merge' && laterOf(records.get(kind)?.get(id), incoming) !== incoming) return null;
   const [before, after] = [recordValue(records, kind, id), incoming.value];
-  if (JSON.stringify(before) === JSON.stringify(after)) return null;
+  if (isSameValue(before, after)) return null;
   if (before === null) return 'added';
   return after === null ? 'removed' : 'changed';
 }

@@ -3,7 +3,7 @@ import type { StoreName, Transaction } from '../database/database.ts';
 import { inPages } from '../database/in-pages.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { mergeRecords, type StoredRecord } from '../records.ts';
-import { SCHEMA_PREFIX, SCHEMA_VERSION } from './backup.ts';
+import { BACKUP_PREFIX, BACKUP_VERSION } from './backup.ts';
 
 /** Values per read. Chromium cannot send a whole history to the page at once. */
 const VALUES_PER_READ = 5_000;
@@ -20,9 +20,9 @@ export async function writeBackup(
   // What this page could not store is also in the file.
   const records = [...mergeRecords(getSnapshot().records, stored.records).values()];
   const { history, days, listed } = stored;
-  // Many parts, because a long history as one text would need several times its size.
+  // Many parts, because a long history as one string would need several times its size.
   const parts = [
-    `{"schema":"${SCHEMA_PREFIX}${SCHEMA_VERSION}","savedAtMs":${savedAtMs},\n"records":[`,
+    `{"schema":"${BACKUP_PREFIX}${BACKUP_VERSION}","savedAtMs":${savedAtMs},\n"records":[`,
     records.flatMap((byId) => [...byId.values()].map((record) => JSON.stringify(record))).join(',\n'),
     '],\n"history":[',
     ...history.flatMap((lines, index) => (index === 0 ? [lines] : [',\n', lines])),

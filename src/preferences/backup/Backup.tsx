@@ -25,8 +25,11 @@ export function Backup({ onAskingChange, onRestored }: BackupProps) {
 
   const download = async () => {
     setIsSaving(true);
-    await downloadBackup(opened);
-    setIsSaving(false);
+    try {
+      await downloadBackup(opened);
+    } finally {
+      setIsSaving(false);
+    }
   };
   return (
     <>

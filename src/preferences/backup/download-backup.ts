@@ -11,10 +11,10 @@ const NOT_SAVED: Notification = {
   message: 'The stored data could not be read. Reload and try again.',
 };
 
-/** Saves all stored data as a file. Says so and returns false if the data cannot be read. */
+/** Saves all stored data as a file. Notifies the operator and returns false if the data cannot be read. */
 export async function downloadBackup({ operatorData, notify }: OpenOperatorData): Promise<boolean> {
   const nowMs = Date.now();
-  const file = await writeBackup(operatorData, nowMs);
+  const file = await writeBackup(operatorData, nowMs).catch(() => null);
   if (file) saveFile(file, `ani-updater-backup-${createDayLookup()(nowMs)}.json`);
   else notify(NOT_SAVED);
   return file !== null;

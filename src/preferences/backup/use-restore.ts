@@ -37,6 +37,8 @@ export function useRestore(load = loadParser) {
     setStep('reading');
     try {
       setOffer(await readOffer(opened, file, load));
+    } catch {
+      opened.notify(NOT_READ);
     } finally {
       setStep(null);
     }
@@ -45,15 +47,20 @@ export function useRestore(load = loadParser) {
   async function restore(mode: RestoreMode): Promise<void> {
     if (!offer || step) return;
     setStep('restoring');
-    await restoreOffer(opened, offer, mode);
-    setStep(null);
-    setOffer(null);
+    try {
+      await restoreOffer(opened, offer, mode);
+    } catch {
+      opened.notify(NOT_STORED);
+    } finally {
+      setStep(null);
+      setOffer(null);
+    }
   }
 
   return { offer, step, read, restore, cancel: () => setOffer(null) };
 }
 
-/** Null if the file cannot be restored, of which the operator is told. */
+/** Returns null and notifies the operator if the file cannot be restored. */
 async function readOffer(
   { operatorData, notify, whenRead }: OpenOperatorData,
   file: File,
@@ -75,6 +82,10 @@ async function readOffer(
   try {
     const backup = await parser.parseBackup(file, Date.now());
     const stored = await readStoredState(operatorData);
+    if (!stored) {
+      reject('The stored data could not be read. Reload and try again.');
+      return null;
+    }
     const previews = {
       merge: previewRestore(stored, backup, 'merge'),
       replace: previewRestore(stored, backup, 'replace'),
@@ -94,6 +105,22 @@ const REJECTED: Notification = {
   staysOpen: true,
 };
 
+const NOT_READ: Notification = {
+  ...REJECTED,
+  message: 'The file or the stored data could not be read. Nothing has changed. Reload and try again.',
+};
+
+const TOO_LARGE: Notification = {
+  ...REJECTED,
+  message:
+    'This browser has too little storage space for the backup. Nothing has changed. Free space on this device, then try again.',
+};
+
+const NOT_STORED: Notification = {
+  ...REJECTED,
+  message: 'The data could not be stored. Nothing has changed. Reload and try again.',
+};
+
 async function restoreOffer(opened: OpenOperatorData, offer: RestoreOffer, mode: RestoreMode): Promise<void> {
   const { operatorData, sync, notify } = opened;
   if (mode === 'replace' && !(await downloadBackup(opened))) return;
@@ -106,10 +133,5 @@ async function restoreOffer(opened: OpenOperatorData, offer: RestoreOffer, mode:
     });
   const { state } = operatorData.getSnapshot();
   const isFull = state.kind === 'problem' && state.reason === 'full';
-  notify({
-    ...REJECTED,
-    message: isFull
-      ? 'This browser has too little storage space for the backup. Nothing has changed. Free space on this device, then try again.'
-      : 'The data could not be stored. Nothing has changed. Reload and try again.',
-  });
+  notify(isFull ? TOO_LARGE : NOT_STORED);
 }

@@ -63,10 +63,14 @@ describe('toCsvRows', () => {
     ]);
   });
 
-  it('has no row for a followed title without an entry', () => {
+  it('has a row with only the title for a followed title without an entry', () => {
     const records = mergeRecords(NO_RECORDS, stampRecords(NO_RECORDS, follow('海贼王'), 1));
     const titles = titlesWithoutEntry(records, 'follow', new Map());
-    expect(titles).toHaveLength(1);
-    expect(toCsvRows(titles, marksOf([], []))).toEqual([]);
+    expect(toCsvRows(titles, marksOf([], []))).toEqual([
+      {
+        ...{ title: '海贼王', episode: '', info: '', platform: '' },
+        ...{ updated: '', link: '', new: '', followed: '' },
+      },
+    ]);
   });
 });

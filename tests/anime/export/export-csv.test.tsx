@@ -17,7 +17,7 @@ let saved: SavedFile[];
 beforeEach(() => {
   saved = catchSavedFiles();
   vi.useFakeTimers();
-  // 30 minutes after midnight, when it is still the day before in UTC east of Greenwich.
+  // 30 minutes after midnight, when the UTC date is still the previous day in time zones east of Greenwich.
   vi.setSystemTime(new Date(2026, 10, 27, 0, 30));
   renderWithTheme(<Notifications />);
 });
@@ -30,27 +30,50 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('exportCsv', () => {
   it('spec 10: saves a file that is named after the local day, and says how many entries it has', async () => {
-    await act(() => exportCsv([ROW, ROW]));
+    await act(() => exportCsv([ROW, ROW], true));
     expect(saved.map(({ name }) => name)).toEqual(['ani-updater-2026-11-27.csv']);
     expect(await saved[0]?.text()).toBe(writeCsv([ROW, ROW]));
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Exported 2 entries');
   });
 
+  it('says how many titles without an entry the file has', async () => {
+    const title: CsvRow = { ...ROW, episode: '', platform: '', new: '', followed: '' };
+    for (const [rows, text] of [
+      [[title], 'Exported 1 title without an entry'],
+      [[ROW, title, title], 'Exported 1 entry and 2 titles without an entry'],
+    ] as const) {
+      await act(() => exportCsv(rows, true));
+      await pass(0);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+    }
+  });
+
   it('saves nothing if the view has no entries, and says so', async () => {
-    await act(() => exportCsv([]));
+    await act(() => exportCsv([], true));
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing to export');
     expect(saved).toEqual([]);
   });
 
-  it('says so if its code cannot be loaded, also a second later, and Retry exports the same', async () => {
+  it('says that the file may be incomplete if the rest of the view could not be read', async () => {
+    await act(() => exportCsv([ROW], false));
+    await pass(0);
+    expect(saved).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Exported 1 entry');
+    expect(screen.getByRole('alert')).toHaveTextContent('may be incomplete');
+    await act(() => exportCsv([], false));
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('The history could not be read.');
+  });
+
+  it('says so if its code cannot be loaded, even on a second attempt, and Retry exports the same', async () => {
     let isReachable = false;
     const load = vi.fn(async () => {
       if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');
       return { writeCsv };
     });
-    const exporting = exportCsv([ROW], load);
+    const exporting = exportCsv([ROW], true, load);
     await pass(1_000);
     await act(() => exporting);
     await pass(0);

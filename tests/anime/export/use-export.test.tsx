@@ -46,4 +46,12 @@ describe('useExport', () => {
     act(() => result.current());
     await vi.waitFor(() => expect(saved).toHaveLength(1));
   });
+
+  it('waits for the whole history although the storage is full', async () => {
+    const { saved, result, rerender } = renderExport({ kind: 'problem', reason: 'full' });
+    act(() => result.current());
+    rerender([entries, MARKS, true]);
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toContain('牧神记');
+  });
 });

@@ -12,7 +12,7 @@ const rowOf = (cells: Partial<CsvRow>): CsvRow => ({
   ...cells,
 });
 
-/** Reads a file by another library than the one that wrote it. */
+/** Reads a file with another library than the one that wrote it. */
 const readBack = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
 
 describe('writeCsv', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  FIRST_VIEW,
+  BUILT_IN_VIEW,
   findOpenView,
   isSameView,
   toSearch,
@@ -46,7 +46,7 @@ describe('isSameView', () => {
 
 describe('findOpenView', () => {
   const VIEWS = [
-    FIRST_VIEW,
+    BUILT_IN_VIEW,
     ...['?platform=youku', '?platform=youku&only=new', '?period=history&only=new&q=柯南'].map((search) => ({
       id: search,
       name: search,

@@ -79,7 +79,7 @@ describe('useViewCounts', () => {
     await expectCounts(4, 3, 3, 2, 1, 2, 1, 2, 1, 1);
   });
 
-  it('follows marks', async () => {
+  it('updates the counts when marks change', async () => {
     const { operatorData, expectCounts } = await count(
       '?period=history',
       '?period=history&q=仙',

@@ -116,7 +116,7 @@ test('the dashboard, the page title, the sidebar and the list count the same new
   await expect(page).toHaveTitle(/^\(6\) History/);
 
   await test.step('“New in followed titles”', async () => {
-    await expect(shell.newInFollowed).toHaveText('New in followed titles1');
+    await expect(shell.newInFollowed).toHaveText('New in followed titles+1');
     await shell.newInFollowed.click();
     await anime.expectQueryString('?period=history&only=new&only=followed');
     await expect(anime.titles).toHaveText(['葬送的芙莉莲 3']);

@@ -75,9 +75,9 @@ test('spec 8: a view is saved and opened with the keyboard and on a phone; the s
   await test.step('the sidebar follows the marks', async () => {
     await expect(views.link('Youku 晚上')).toHaveText('Youku 晚上');
     await marks.choose('仙逆', 'Mark as new');
-    await expect(views.link('Youku 晚上')).toHaveText('Youku 晚上1');
+    await expect(views.link('Youku 晚上')).toHaveText('Youku 晚上+1');
     await shell.link('Dashboard').click();
-    await expect(views.link('Youku 晚上')).toHaveText('Youku 晚上1');
+    await expect(views.link('Youku 晚上')).toHaveText('Youku 晚上+1');
   });
 
   await test.step('the header’s search', async () => {

@@ -7,6 +7,7 @@ import {
   markNew,
   markSeen,
   mute,
+  saveView,
   setPreference,
   setSeason,
   unfollow,
@@ -30,6 +31,7 @@ export async function openFilled(): Promise<OperatorData> {
   await operatorData.change(setSeason(operatorData.getSnapshot().records, '灵笼', 2));
   await operatorData.change(linkTitles('葬送的芙莉莲~1', 'frieren~1'));
   await operatorData.change(ignore('["灵笼~1","bilibili",""]', '6→8'));
+  await operatorData.change(saveView({ name: 'Youku', search: { platform: ['youku'] } }, 'youku'));
   await operatorData.change(setPreference('layout', 'rows'));
   await operatorData.change(markSeen([listedEntry({ title: '海贼王' })]));
   await operatorData.change(markNew([SEEN]));

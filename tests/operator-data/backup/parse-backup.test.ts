@@ -52,7 +52,7 @@ describe('parseBackup', () => {
     expect(await problemOf(new Blob([text]))).toBe(problem);
   });
 
-  it('rejects text that is not UTF-8, whose titles would be others', async () => {
+  it('rejects text that is not UTF-8, because its titles would be wrong', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(raw));
     bytes[bytes.indexOf(0xe7)] = 0xff;
     expect(await problemOf(new Blob([bytes]))).toBe('not-json');
@@ -113,7 +113,7 @@ describe('parseBackup', () => {
     expect(await problemOf(toFile(withRecord(changes)))).toBe(`broken records.0.${place}`);
   });
 
-  it('leaves out the records of unknown kinds and counts them, also if they are named as a property of objects', async () => {
+  it('leaves out the records of unknown kinds and counts them, even if they are named like an Object property', async () => {
     const records = ['note', '__proto__', 'constructor', 'toString'].map((kind) => ({
       ...{ kind, id: 'x', value: { any: [1] }, changedAtMs: 1 },
     }));
@@ -122,7 +122,7 @@ describe('parseBackup', () => {
     expect(backup.records).toHaveLength(raw.records.length);
   });
 
-  it('leaves out unknown fields, also one named __proto__', async () => {
+  it('leaves out unknown fields, even one named __proto__', async () => {
     const text = JSON.stringify(raw).replace('"title":', '"__proto__":{"polluted":true},"more":1,"title":');
     const { history } = await parseBackup(new Blob([text]), NOW_MS);
     for (const entry of history.values()) {
@@ -146,7 +146,7 @@ describe('parseBackup', () => {
     expect(backup.lastList?.entryKeys).toEqual([entryKey]);
   });
 
-  it('drops marks whose ID is the key of no entry, but keeps those of entries that the file does not have', async () => {
+  it('drops marks whose ID is not an entry key, but keeps those of entries that the file does not have', async () => {
     const { entryKey } = keysOf(listedEntry({ title: 'Elsewhere' }));
     const seen = ['garbage', '["a"]', '["bilibili","x~1","",""] ', '[1,"x~1","",""]', entryKey];
     const records = seen.map((id) => ({ kind: 'seen', id, value: true, changedAtMs: 1 }));
@@ -159,8 +159,9 @@ describe('parseBackup', () => {
     const one = async (changes: object) => idsOf(await parse(withRecord(changes)));
     expect(await one({ id: 'wrong~9' })).toEqual(['灵笼~1']);
     expect(await one({ kind: 'mute', id: 'wrong~9' })).toEqual(['灵笼~1']);
-    expect(await one({ kind: 'link', id: 'wrong~9', value: { titleKeys: ['b~1', 'a~1'] } })).toEqual([
-      'a~1 b~1',
+    const link = withRecord({ kind: 'link', id: 'wrong~9', value: { titleKeys: ['b~1', 'a~1'] } });
+    expect((await parse(link)).records).toMatchObject([
+      { id: 'a~1 b~1', value: { titleKeys: ['a~1', 'b~1'] } },
     ]);
   });
 
@@ -179,7 +180,7 @@ describe('parseBackup', () => {
     expect((await onlyEntryOf(withEntry({ coverUrl: 'data:image/svg+xml,x' })))?.coverUrl).toBeNull();
   });
 
-  it('counts no fetch as later than now, whose entry would never expire', async () => {
+  it('limits fetch times to now, because later entries would never expire', async () => {
     const later = NOW_MS + 1e12;
     const backup = await parse({
       ...withEntry({ firstFetchedAtMs: later }),
@@ -191,12 +192,12 @@ describe('parseBackup', () => {
     expect(backup.days).toEqual([{ day: '2026-11-22', fetchTimesMs: [NOW_MS] }]);
   });
 
-  it('counts no change as much later than now, which every later change here would have to exceed', async () => {
+  it('limits change times, because later changes here must exceed them', async () => {
     const { records } = await parse(withRecord({ changedAtMs: 8.64e15 }));
     expect(records[0]?.changedAtMs).toBe(NOW_MS + DAY_MS);
   });
 
-  it('of what is twice in the file, keeps the later record, the earlier fetch and the times of both days', async () => {
+  it('of duplicates in the file, keeps the later record, the earlier fetch and the times of both days', async () => {
     const entry = { ...raw.history[0], firstFetchedAtMs: 5 };
     const record = { kind: 'preference', id: 'layout', value: 'rows', changedAtMs: 2 };
     const [day] = raw.days;

@@ -56,6 +56,15 @@ describe('previewRestore', () => {
     expect(preview('merge', stored, { records: [layout('rows', 4)] })).toEqual({});
   });
 
+  it('counts no value whose names are only in another order', () => {
+    const view = (value: { name: string; search: object }, changedAtMs: number) =>
+      ({ kind: 'view', id: 'night', value, changedAtMs }) as StoredRecord;
+    const stored = { records: [view({ name: 'Night', search: { q: 'x', hour: 1 } }, 1)] };
+    const records = [view({ search: { hour: 1, q: 'x' }, name: 'Night' }, 2)];
+    expect(preview('merge', stored, { records })).toEqual({});
+    expect(preview('replace', stored, { records })).toEqual({});
+  });
+
   it('counts neither the same value with another time nor a removal of what is not there', () => {
     const stored = { records: [layout('rows', 1)] };
     const records = [layout('rows', 2), { ...followed('a'), value: null } as StoredRecord];
@@ -63,7 +72,7 @@ describe('previewRestore', () => {
     expect(preview('replace', stored, { records })).toEqual({});
   });
 
-  it('counts what a replacement removes, and changes also to an earlier value', () => {
+  it('counts what a replacement removes, and a change to an older value', () => {
     expect(
       preview(
         'replace',

@@ -123,7 +123,7 @@ describe('Backup', () => {
     expect(saved).toEqual([]);
   });
 
-  it('restores nothing before the question is answered', async () => {
+  it('restores nothing if the operator cancels', async () => {
     const { operatorData, onRestored } = await renderBackup();
     choose(BACKUP);
     fireEvent.click(within(await findDialog()).getByRole('button', { name: 'Cancel' }));
@@ -158,6 +158,51 @@ describe('Backup', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The app cannot store data in this browser at the moment.',
     );
+  });
+
+  it.each([
+    [
+      'the stored data cannot be read',
+      () =>
+        vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+          throw new DOMException('broken', 'UnknownError');
+        }),
+      'The stored data could not be read.',
+    ],
+    [
+      'an unexpected error occurs',
+      (operatorData: OperatorData) =>
+        vi.spyOn(operatorData, 'readKeys').mockImplementation(() => {
+          throw new TypeError('unexpected');
+        }),
+      'The file or the stored data could not be read.',
+    ],
+  ])('offers no restore if %s', async (_, fail, message) => {
+    const { operatorData } = await renderBackup();
+    fail(operatorData);
+    choose(BACKUP);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('ends a download and a restore in which an unexpected error occurs', async () => {
+    const { operatorData, saved } = await renderBackup();
+    const settle = vi.spyOn(operatorData, 'settle');
+    settle.mockRejectedValueOnce(new TypeError('unexpected'));
+    const download = screen.getByRole('button', { name: 'Download a backup' });
+    fireEvent.click(download);
+    expect(await screen.findByText('The backup was not saved')).toBeVisible();
+    fireEvent.click(download);
+    await waitFor(() => expect(saved).toHaveLength(1));
+
+    choose(BACKUP);
+    const dialog = await findDialog();
+    settle.mockRejectedValueOnce(new TypeError('unexpected'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText(/^The data could not be stored\./)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(follows(operatorData)).toEqual(['灵笼']);
   });
 
   it('says so if the storage is too full for the backup', async () => {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says so if the code that reads a backup cannot be loaded, also a second later', async () => {
+it('says so if the code that reads a backup cannot be loaded, even on a second attempt', async () => {
   const snapshot = { ...EMPTY_SNAPSHOT, state: READY };
   const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
   const wrapper = ({ children }: { children: ReactNode }) => (
