@@ -47,6 +47,12 @@ export function createSync({
   const queryKey = syncKey(operatorId);
   const readLast = (): LastSync => ({ syncedAtMs: readSyncedAt(operatorId), hasWritten: false });
 
+  function note(last: LastSync): LastSync {
+    writeSyncedAt(operatorId, last.syncedAtMs);
+    queryClient.setQueryData<LastSync>(queryKey, last);
+    return last;
+  }
+
   /** @param signal cancels the sync */
   function optionsFor(signal: AbortSignal): SyncOptions {
     return {
@@ -54,6 +60,7 @@ export function createSync({
       ...{ operatorData, operatorId },
       isFirst: queryClient.getQueryData<LastSync>(queryKey)?.syncedAtMs == null,
       now: Date.now,
+      onSynced: (syncedAtMs) => note({ syncedAtMs, hasWritten: true }),
       wait: (delayMs) => abortable(pause(delayMs), signal),
     };
   }
@@ -68,10 +75,10 @@ export function createSync({
       queryFn: async ({ signal }): Promise<LastSync> => {
         await whenRead;
         const { synchronize } = await loaded(import('./synchronize.ts'));
-        const last = await synchronize(optionsFor(signal));
-        writeSyncedAt(operatorId, last.syncedAtMs);
-        return last;
+        return note(await synchronize(optionsFor(signal)));
       },
+      // Preferences says at once why a sync failed.
+      retry: false,
       initialData: readLast,
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
@@ -96,8 +103,7 @@ export function createSync({
     invalidate: () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
     /** Forgets when the records were synced, once all data of this browser has been cleared. */
     forget() {
-      writeSyncedAt(operatorId, null);
-      queryClient.setQueryData<LastSync>(queryKey, (last) => last && { syncedAtMs: null, hasWritten: false });
+      note({ syncedAtMs: null, hasWritten: false });
     },
   };
 }

@@ -23,6 +23,8 @@ export interface SyncOptions {
   readonly isFirst: boolean;
   /** Unix milliseconds. */
   now(): number;
+  /** Called with the time in Unix milliseconds when the document has all changes of this browser, while the sync goes on. */
+  onSynced(syncedAtMs: number): void;
   /** Rejects once the sync is cancelled. */
   wait(delayMs: number): Promise<void>;
 }
@@ -35,7 +37,7 @@ export interface SyncOptions {
 export async function synchronize(
   options: SyncOptions,
 ): Promise<{ syncedAtMs: number; hasWritten: boolean }> {
-  const { setting, operatorData, operatorId, isFirst, now, wait } = options;
+  const { setting, operatorData, operatorId, isFirst, now, onSynced, wait } = options;
   await wait(START_AFTER_MS);
   let hasWritten = false;
   let writes = 0;
@@ -55,6 +57,7 @@ export async function synchronize(
       throw new SyncError('other-operator');
     await setting.write(document);
     [hasWritten, written] = [true, records];
+    onSynced(now());
     await wait(CHECK_AFTER_MS);
   }
 }

@@ -86,12 +86,14 @@ describe('spec 13: the records are synced', () => {
   });
 
   it('shortly after a change, also while changes go on, and once more later', async () => {
-    const { operatorData } = await openSynced();
+    const { operatorData, lastSync } = await openSynced();
     for (let index = 0; index < 12; index += 1) {
       await operatorData.change(follow(`Title ${index}`));
       await pass(1_000);
     }
     expect(writes).toBeGreaterThan(2);
+    // The first of these syncs goes on.
+    expect(lastSync()).toBeGreaterThan(Date.now() - 5_000);
     await pass(2 * CHECK_AFTER_MS);
     expect(JSON.stringify(stored)).toContain('Title 11');
     const before = [reads, writes];

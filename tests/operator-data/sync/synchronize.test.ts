@@ -40,6 +40,7 @@ function openBrowser(standIn: StandIn, baseUrl: string, username = 'operator') {
   const options: SyncOptions = {
     ...{ setting, operatorData, operatorId: OPERATOR, isFirst: false },
     now: () => NOW_MS,
+    onSynced: () => undefined,
     wait: async () => undefined,
   };
   const sync = (changes: Partial<SyncOptions> = {}) => synchronize({ ...options, ...changes });
