@@ -10,8 +10,8 @@ import type { Records } from '../operator-data/records.ts';
 import { STORED, storedKey } from '../operator-data/stored-queries.ts';
 import { markedTitles } from '../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
-import { AskDialog, type Question } from './AskDialog.tsx';
 import { Backup } from './backup/Backup.tsx';
+import { ConfirmDialog, type Question } from './ConfirmDialog.tsx';
 import { describeKept, describeStored } from './describe-stored.ts';
 import { describeSyncProblem } from './sync/describe-sync.ts';
 
@@ -99,7 +99,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           seasons, ignored findings, saved views and preferences. You stay signed in.
         </Text>
       </div>
-      <AskDialog
+      <ConfirmDialog
         question={question}
         isBusy={isClearing}
         onCancel={() => ask(null)}

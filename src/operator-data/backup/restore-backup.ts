@@ -16,8 +16,8 @@ import type { RestoreMode } from './preview-restore.ts';
 
 /** Stored entries per read. */
 const ENTRIES_PER_READ = 1_000;
-/** Added to the limit for each entry, in milliseconds. */
-const LIMIT_PER_ENTRY_MS = 1;
+/** Added to the timeout for each entry, in milliseconds. */
+const TIMEOUT_PER_ENTRY_MS = 1;
 
 /**
  * Restores a backup in one transaction: if it fails, or the page is closed meanwhile, nothing has changed. Then all tabs
@@ -46,7 +46,7 @@ export async function restoreBackup(
     await merge(transaction, backup);
     return true;
   };
-  const limitMs = LONG_TIMEOUT_MS + backup.history.size * LIMIT_PER_ENTRY_MS;
+  const limitMs = LONG_TIMEOUT_MS + backup.history.size * TIMEOUT_PER_ENTRY_MS;
   // Not `write`, which deletes the oldest days of a full storage.
   if (!(await connection.run([...CONTENT, 'meta'], 'readwrite', restore, limitMs))) return false;
   await reload();

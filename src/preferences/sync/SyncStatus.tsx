@@ -7,7 +7,7 @@ import { isUnreadable } from '../../operator-data/sync/shared-document.ts';
 import type { Sync } from '../../operator-data/sync/sync.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
-import { AskDialog, type Question } from '../AskDialog.tsx';
+import { ConfirmDialog, type Question } from '../ConfirmDialog.tsx';
 import { describeSyncFailure, describeSyncProblem } from './describe-sync.ts';
 
 const REPLACE: Question = {
@@ -76,7 +76,7 @@ export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
           </Button>
         )}
       </Group>
-      <AskDialog
+      <ConfirmDialog
         question={step === null ? null : REPLACE}
         isBusy={step === 'replacing'}
         onCancel={() => ask(false)}

@@ -12,7 +12,7 @@ export interface Question {
   readonly choice?: string;
 }
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   /** Null closes the dialog. */
   question: Question | null;
   /** Whether the action is running. It cannot be cancelled. */
@@ -23,7 +23,7 @@ interface AskDialogProps {
 }
 
 /** Asks before an action that cannot be undone. The focus is on the button that cancels. */
-export function AskDialog({ question, isBusy = false, onCancel, onConfirm }: AskDialogProps) {
+export function ConfirmDialog({ question, isBusy = false, onCancel, onConfirm }: ConfirmDialogProps) {
   const { root, overlay, content } = useDialog(question !== null);
   // The closed dialog keeps its text while it fades out.
   const [shown, setShown] = useState(question);
