@@ -79,6 +79,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     connection.retry();
   });
   let generation: Generation = null;
+  /** The marks that the first visit of this page has made. */
+  let firstVisitMarks: readonly StoredRecord[] = [];
   const getGeneration = () => generation;
   const saver = createRecordSaver({ connection, channel, getGeneration, onSaved });
   const undoStack = createUndoStack({ apply, getRecords: () => getSnapshot().records });
@@ -90,6 +92,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       if (change.length > 0) apply(change);
     },
     endFirstVisit(marks, areStored) {
+      firstVisitMarks = marks;
       publish({ records: mergeRecords(getSnapshot().records, marks), isFirstVisit: false });
       if (!areStored) saver.keepUnsaved(marks);
       channel.post({ kind: 'reload' });
@@ -169,6 +172,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   /** Forgets all data of this page and begins the given generation. */
   function forgetAll(next: Generation): void {
     generation = next;
+    firstVisitMarks = [];
     undoStack.forget();
     listSaver.forget();
     saver.forgetUnsaved();
@@ -183,6 +187,11 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     if (!getSnapshot().records.has('follow') && records.has('follow')) void askToKeepData();
     publish({ records });
     saver.save(changed);
+  }
+
+  function merge(records: readonly StoredRecord[]): void {
+    connection.retry();
+    adopt(mergeRecords(getSnapshot().records, records), records);
   }
 
   function apply(change: Change): AppliedChange {
@@ -252,10 +261,15 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     clearAll: createClearAll({
       ...{ name, timeoutMs, connection, channel, publish, settle, getGeneration, forgetAll },
     }),
-    mergeRecords(records) {
-      connection.retry();
-      adopt(mergeRecords(getSnapshot().records, records), records);
+    async resolveFirstVisit(hasOtherBrowser) {
+      await settle();
+      const marks = firstVisitMarks;
+      firstVisitMarks = [];
+      // Later than the marks, and earlier than every change of the operator.
+      if (hasOtherBrowser && marks.length > 0)
+        merge(marks.map((mark) => ({ ...mark, value: null, changedAtMs: 1 })));
     },
+    mergeRecords: merge,
     connection,
     async reload() {
       await receive({ kind: 'reload' });

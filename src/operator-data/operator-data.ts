@@ -22,6 +22,11 @@ export interface OperatorData extends HistoryQueries {
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
   clearAll(): Promise<boolean>;
+  /**
+   * Says whether the operator has used another browser. If so, the first visit of this page was not the operator's, and the
+   * entries that it has marked as seen are new unless they have been marked since. Resolves when that is done.
+   */
+  resolveFirstVisit(hasOtherBrowser: boolean): Promise<void>;
   /** Merges records that another browser has changed. Of each record, the later change wins. They cannot be undone. */
   mergeRecords(records: readonly StoredRecord[]): void;
   /** The database, for a backup and its restore, which read and write all of it. Their code loads on demand. */

@@ -8,8 +8,15 @@ export interface Question {
   readonly text: string;
   /** The label of the button that confirms. */
   readonly action: string;
-  /** The label of an optional checkbox, unchecked at first. */
-  readonly choice?: string;
+  /** An optional checkbox, unchecked at first. */
+  readonly choice?: {
+    readonly label: string;
+    /** What happens in the one and in the other case. */
+    readonly whenUnchecked: string;
+    readonly whenChecked: string;
+    /** The label of the button that confirms if it is checked. */
+    readonly action: string;
+  };
 }
 
 interface ConfirmDialogProps {
@@ -44,7 +51,8 @@ export function ConfirmDialog({ question, isBusy = false, onCancel, onConfirm }:
         <Text mb={24}>{shown?.text}</Text>
         {shown?.choice && (
           <Checkbox
-            label={shown.choice}
+            label={shown.choice.label}
+            description={isChosen ? shown.choice.whenChecked : shown.choice.whenUnchecked}
             mb={24}
             checked={isChosen}
             disabled={isBusy}
@@ -56,7 +64,7 @@ export function ConfirmDialog({ question, isBusy = false, onCancel, onConfirm }:
             Cancel
           </Button>
           <BusyButton isBusy={isBusy} color="error" onClick={() => !isBusy && onConfirm(isChosen)}>
-            {shown?.action}
+            {(isChosen && shown?.choice?.action) || shown?.action}
           </BusyButton>
         </Group>
       </Modal.Content>

@@ -29,8 +29,13 @@ const CLEAR_ALL: Question = {
 /** With sync, the operator chooses whether to clear what is synced as well. */
 const CLEAR_ALL_SYNCED: Question = {
   ...CLEAR_ALL,
-  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. The synced data comes back at the next sync unless you clear it too. Your other browsers keep their history and seen marks, and sync these marks again. This cannot be undone.',
-  choice: 'Also clear the synced data on the server and in my other browsers',
+  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. This cannot be undone.',
+  choice: {
+    label: 'Also clear the synced data on the server and in my other browsers',
+    whenUnchecked: 'The synced data comes back to this browser at the next sync.',
+    whenChecked: 'Your other browsers keep their history and seen marks, and sync these marks again.',
+    action: 'Clear in all browsers',
+  },
 };
 
 interface StoredDataProps {
@@ -164,6 +169,10 @@ const ALL_CLEARED_UNTIL_SYNC: Notification = {
   ...ALL_CLEARED,
   message: 'The synced data comes back at the next sync.',
 };
+const ALL_AND_SYNCED_CLEARED: Notification = {
+  ...ALL_CLEARED,
+  message: 'The synced data is cleared as well.',
+};
 const NOT_CLEARED: Notification = {
   key: 'data-changed',
   tone: 'error',
@@ -185,5 +194,6 @@ async function clear(
     return notify({ ...NOT_CLEARED, message: `${describeSyncProblem(error)} Nothing was deleted.` });
   }
   if (!(await operatorData.clearAll())) return notify(NOT_CLEARED);
-  notify(sync && !clearsShared ? ALL_CLEARED_UNTIL_SYNC : ALL_CLEARED);
+  notify(sync ? (clearsShared ? ALL_AND_SYNCED_CLEARED : ALL_CLEARED_UNTIL_SYNC) : ALL_CLEARED);
+  sync?.invalidate();
 }

@@ -67,7 +67,8 @@ describe('createActions', () => {
     expect(views()).toEqual([{ ...first, name: 'Yours' }]);
     await act(() => actions.updateView(id, { q: 'y' }), 'Updated the view “Yours”');
     expect(views()).toEqual([{ name: 'Yours', search: { q: 'y' } }]);
-    await act(() => actions.deleteView(id), 'Deleted the view “Yours”');
+    actions.remember({ 'open-at-start': id });
+    await act(() => actions.deleteView(id), 'Deleted the view “Yours”. The app opens with the dashboard');
     expect(views()).toEqual([]);
     // Another tab may have deleted it.
     actions.renameView(id, 'Ours');

@@ -28,7 +28,9 @@ async function clearAndConfirm(name: string, choice?: RegExp) {
   await userEvent.click(screen.getByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: `${name}?` });
   if (choice) await userEvent.click(screen.getByRole('checkbox', { name: choice }));
-  const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  const confirm = [...dialog.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === (choice ? 'Clear in all browsers' : name),
+  );
   if (!confirm) throw new Error(`The dialog has no button ${name}.`);
   await userEvent.click(confirm);
 }
@@ -70,12 +72,14 @@ describe('StoredData', () => {
 
   it('spec 13: clears the synced data only if asked to, before the data in this browser', async () => {
     const [clear, clearAll] = [vi.fn(async () => undefined), vi.fn(async () => true)];
-    renderStored({ clearAll }, { clear });
+    const invalidate = vi.fn();
+    renderStored({ clearAll }, { clear, invalidate });
     await clearAndConfirm('Clear all data in this browser');
     expect(await screen.findByText('The synced data comes back at the next sync.')).toBeVisible();
+    expect(invalidate).toHaveBeenCalledOnce();
     expect(clear).not.toHaveBeenCalled();
     await clearAndConfirm('Clear all data in this browser', /Also clear the synced data/);
-    expect(await screen.findByText(/All entries of the next list count as seen/)).toBeVisible();
+    expect(await screen.findByText('The synced data is cleared as well.')).toBeVisible();
     expect(clear).toHaveBeenCalledOnce();
     expect(clearAll).toHaveBeenCalledTimes(2);
   });

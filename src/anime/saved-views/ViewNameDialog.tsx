@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useDialog } from '../../page/use-dialog.ts';
 import { toSearch } from './listed-view.ts';
@@ -39,6 +39,8 @@ function NameForm({ question, onClose }: NameFormProps) {
   const [text, setText] = useState(question.kind === 'save' ? '' : question.saved.name);
   const [problem, setProblem] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
+  // Mantine moves the focus a moment later, and the first letters of the name would be lost.
+  useEffect(() => inputRef.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const name = cleanName(text);

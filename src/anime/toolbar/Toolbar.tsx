@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { lazyOverlay } from '../../page/lazy-part.tsx';
 import { formatShortHourSpan } from '../../time/format-hour.ts';
+import { ViewNameDialog } from '../saved-views/ViewNameDialog.tsx';
 import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
@@ -18,11 +18,6 @@ import styles from './Toolbar.module.css';
 import { scrollToStart } from './use-pinned-bar.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ViewOptions } from './ViewOptions.tsx';
-
-const ViewNameDialog = lazyOverlay(
-  'The dialog for the name of the view',
-  async () => (await import('../saved-views/ViewNameDialog.tsx')).ViewNameDialog,
-);
 
 interface ToolbarProps {
   view: View;

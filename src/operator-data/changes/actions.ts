@@ -168,7 +168,11 @@ export function createActions(
       );
     },
     deleteView(id) {
-      changeView(id, ({ name }) => applyNow(deleteView(id), `Deleted the view “${name}”`, 'delete-view'));
+      changeView(id, ({ name }) => {
+        const isStart = recordValue(operatorData.getSnapshot().records, 'preference', 'open-at-start') === id;
+        const message = `Deleted the view “${name}”${isStart ? '. The app opens with the dashboard' : ''}`;
+        return applyNow(deleteView(id), message, 'delete-view');
+      });
     },
     setPreference(name, value, message) {
       void queue(async () => {

@@ -58,7 +58,6 @@ export function createSync({
     return {
       setting: openSetting(operatorId, signal),
       ...{ operatorData, operatorId },
-      isFirst: queryClient.getQueryData<LastSync>(queryKey)?.syncedAtMs == null,
       now: Date.now,
       onSynced: (syncedAtMs) => note({ syncedAtMs, hasWritten: true }),
       wait: (delayMs) => abortable(pause(delayMs), signal),
@@ -74,7 +73,7 @@ export function createSync({
       queryKey,
       queryFn: async ({ signal }): Promise<LastSync> => {
         await whenRead;
-        const { synchronize } = await loaded(import('./synchronize.ts'));
+        const { synchronize } = await load();
         return note(await synchronize(optionsFor(signal)));
       },
       // Preferences says at once why a sync failed.
@@ -91,12 +90,12 @@ export function createSync({
     }),
     /** See `clearShared`. */
     async clear(): Promise<void> {
-      const { clearShared } = await loaded(import('./clear-shared.ts'));
+      const { clearShared } = await load();
       await clearShared(optionsFor(AbortSignal.timeout(TIMEOUT_MS)));
     },
     /** See `replaceUnreadable`. */
     async replace(): Promise<void> {
-      const { replaceUnreadable } = await loaded(import('./clear-shared.ts'));
+      const { replaceUnreadable } = await load();
       await replaceUnreadable(optionsFor(AbortSignal.timeout(TIMEOUT_MS)));
     },
     /** Syncs the changes of this page soon. */
@@ -108,10 +107,11 @@ export function createSync({
   };
 }
 
-/** The code that syncs loads on demand. */
-async function loaded<Module>(loading: Promise<Module>): Promise<Module> {
+/** Loads all that syncs at the first sync, so that clearing the document while offline fails for the right reason. */
+async function load() {
   try {
-    return await loading;
+    const [sync, clear] = await Promise.all([import('./synchronize.ts'), import('./clear-shared.ts')]);
+    return { ...sync, ...clear };
   } catch (cause) {
     throw new SyncError('not-loaded', { cause });
   }

@@ -1,8 +1,8 @@
 import type { OperatorData } from '../operator-data.ts';
-import type { Records, StoredRecord } from '../records.ts';
+import type { Records } from '../records.ts';
 import { mergeShared } from './merge-shared.ts';
 import { parseShared } from './parse-shared.ts';
-import { type SharedDocument, SyncError } from './shared-document.ts';
+import { SyncError } from './shared-document.ts';
 import type { SharedSetting } from './shared-setting.ts';
 
 /** How long to wait for further changes before reading, in milliseconds. */
@@ -17,10 +17,8 @@ export const MAX_WRITES = 5;
 
 export interface SyncOptions {
   readonly setting: SharedSetting;
-  readonly operatorData: Pick<OperatorData, 'getSnapshot' | 'mergeRecords' | 'settle'>;
+  readonly operatorData: Pick<OperatorData, 'getSnapshot' | 'mergeRecords' | 'resolveFirstVisit'>;
   readonly operatorId: string;
-  /** Whether this browser has never synced the operator's records. */
-  readonly isFirst: boolean;
   /** Unix milliseconds. */
   now(): number;
   /** Called with the time in Unix milliseconds when the document has all changes of this browser, while the sync goes on. */
@@ -37,7 +35,7 @@ export interface SyncOptions {
 export async function synchronize(
   options: SyncOptions,
 ): Promise<{ syncedAtMs: number; hasWritten: boolean }> {
-  const { setting, operatorData, operatorId, isFirst, now, onSynced, wait } = options;
+  const { setting, operatorData, operatorId, now, onSynced, wait } = options;
   await wait(START_AFTER_MS);
   let hasWritten = false;
   let writes = 0;
@@ -45,7 +43,7 @@ export async function synchronize(
   for (;;) {
     const content = await setting.read();
     const shared = parseShared(content, operatorId);
-    if (isFirst && !hasWritten) await endFirstVisit(operatorData, shared);
+    await operatorData.resolveFirstVisit(shared.records.some(({ value }) => value !== null));
     const { incoming, document, needsWrite } = mergeShared(operatorData.getSnapshot().records, shared, now());
     if (incoming.length > 0) operatorData.mergeRecords(incoming);
     if (!needsWrite) return { syncedAtMs: now(), hasWritten };
@@ -60,23 +58,4 @@ export async function synchronize(
     onSynced(now());
     await wait(CHECK_AFTER_MS);
   }
-}
-
-/**
- * On the first visit of an operator, all entries count as seen. If the document shows that the operator has used another
- * browser, it was only the first visit of this browser, and its entries are new unless the document has their marks.
- */
-async function endFirstVisit(
-  operatorData: SyncOptions['operatorData'],
-  shared: SharedDocument,
-): Promise<void> {
-  if (shared.records.every(({ value }) => value === null)) return;
-  // The list is stored with its marks by then.
-  await operatorData.settle();
-  const marks = [...(operatorData.getSnapshot().records.get('seen')?.values() ?? [])];
-  const removed = marks.flatMap((mark): StoredRecord[] =>
-    // Later than the mark, and earlier than every change of the operator.
-    mark.changedAtMs === 0 ? [{ ...mark, value: null, changedAtMs: 1 } as StoredRecord] : [],
-  );
-  if (removed.length > 0) operatorData.mergeRecords(removed);
 }

@@ -15,7 +15,8 @@ const NOT_SAVED: Notification = {
 export async function downloadBackup({ operatorData, notify }: OpenOperatorData): Promise<boolean> {
   const nowMs = Date.now();
   const file = await writeBackup(operatorData, nowMs).catch(() => null);
-  if (file) saveFile(file, `ani-updater-backup-${createDayLookup()(nowMs)}.json`);
-  else notify(NOT_SAVED);
+  const name = `ani-updater-backup-${createDayLookup()(nowMs)}.json`;
+  if (file) saveFile(file, name);
+  notify(file ? { key: 'exported', tone: 'success', title: 'Backup saved', message: name } : NOT_SAVED);
   return file !== null;
 }

@@ -110,7 +110,7 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
       .getByRole('checkbox', { name: 'Also clear the synced data on the server and in my other browsers' })
       .check();
     expect(await axeViolations(page)).toEqual([]);
-    await here.drawer.answer('Clear all data in this browser');
+    await here.drawer.answer('Clear in all browsers');
     await expect(page.getByText('All data cleared')).toBeVisible();
     await there.expectFollowed();
   });

@@ -57,6 +57,7 @@ async function openSynced() {
     queryClient.clear();
     opened.close();
   });
+  await vi.dynamicImportSettled();
   await pass(START_AFTER_MS);
   return { ...opened, lastSync: () => observer.getCurrentResult().data?.syncedAtMs, observer };
 }

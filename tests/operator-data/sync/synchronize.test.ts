@@ -38,7 +38,7 @@ function openBrowser(standIn: StandIn, baseUrl: string, username = 'operator') {
   const [databaseId, onChange] = [crypto.randomUUID(), vi.fn()];
   const operatorData = openOperatorData({ operatorId: databaseId, onChange });
   const options: SyncOptions = {
-    ...{ setting, operatorData, operatorId: OPERATOR, isFirst: false },
+    ...{ setting, operatorData, operatorId: OPERATOR },
     now: () => NOW_MS,
     onSynced: () => undefined,
     wait: async () => undefined,
@@ -188,11 +188,11 @@ describe('spec 13: a sync', () => {
       return [seen, fresh].filter((entry) => recordValue(records, 'seen', keysOf(entry).entryKey) === null);
     };
     for (const { operatorData } of [first, second]) await operatorData.storeList([seen, fresh], NOW_MS);
-    await first.sync({ isFirst: true });
+    await first.sync();
     expect(newIn(first)).toEqual([]);
     await first.operatorData.change(markSeen([seen]));
     await first.sync();
-    await second.sync({ isFirst: true });
+    await second.sync();
     expect(newIn(second)).toEqual([fresh]);
     await second.sync();
     await first.sync();
