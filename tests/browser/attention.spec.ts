@@ -48,7 +48,7 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
   const findings = dashboard.widget('Worth a look');
   const silent = page.getByRole('link', { name: 'Youku is silent: nothing today, usually 3 by now' });
   await dashboard.open();
-  await expect(expected).toContainText('Press the star of an entry to follow its title');
+  await expect(expected).toContainText('Follow titles with the star');
   await new Marks(page).expectRecorded();
   const followed = [LATE, '凡人修仙传', ...Array.from({ length: 12 }, (_, index) => `Title ${index}`)];
   await seedHistory(page, offsetMs, HISTORY, { followed, fetchedDays: 6 });

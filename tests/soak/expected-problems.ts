@@ -10,7 +10,8 @@ const LOGS = [
   'refresh token error',
   'Logout failed',
 ];
-const BACKEND = 'http://localhost:8000/(api/me|api/anis|auth/(token/)?refresh|login|logout)';
+const BACKEND =
+  'http://localhost:8000/(api/me|api/anis|api/sync/me([?]settingType=[\\w-]+)?|auth/(token/)?refresh|login|logout)';
 const EXTRAS = 'http://localhost:(3039/([\\w/-]+[.](svg|css|js))?|8000/covers/\\d+[.]svg)';
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 const BROKEN = 'net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)';

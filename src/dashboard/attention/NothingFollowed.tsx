@@ -7,7 +7,7 @@ export function NothingFollowed() {
       level={2}
       mb={16}
       title="Expected"
-      caption="Press the star of an entry to follow its title. Its next update appears here once the history shows when the title usually comes, for most titles after three weeks."
+      caption="Follow titles with the star. After three weeks of updates, their next ones appear here."
     />
   );
 }

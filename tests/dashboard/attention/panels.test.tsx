@@ -51,7 +51,7 @@ describe('the panel “Expected”', () => {
   });
 
   it.each<[string, readonly ExpectedRow[], number]>([
-    ['Press the star of an entry to follow its title', [], 0],
+    ['Follow titles with the star', [], 0],
     ['The next updates of followed titles appear here once the history shows', [], 3],
     ['No followed title is expected today or in the next six days', [expectedRow({ day: '2026-12-20' })], 3],
   ])('has one line without any: %s', (text, expected, followedCount) => {
@@ -136,7 +136,7 @@ describe('the room of the panels', () => {
 
   it('says how to follow a title if none is followed', () => {
     renderWithLinks(<AttentionRoom size={{ lines: 4, findings: 0, sources: 0 }} followedCount={0} />);
-    expect(panel()).toHaveTextContent('Press the star of an entry to follow its title');
+    expect(panel()).toHaveTextContent('Follow titles with the star');
     expect(regions()).toEqual([['Expected', null]]);
   });
 });
