@@ -9,6 +9,7 @@ import { axeViolations, expect, signInByCookies, test, VIEWPORTS } from '../test
 test.use({ version: 'b' });
 
 const PATH = '/api/sync/me';
+const SETTING_TYPE = 'ani-updater-shared';
 const TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
 
 /** The app in one browser. */
@@ -45,12 +46,12 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
   const [here, there] = await Promise.all([openApp(page), openApp(await profile.newPage())]);
 
   const { accessToken } = standIn.issueSession('operator');
+  const headers = { Authorization: `Bearer ${accessToken}` };
   /** Waits until the server has these titles, and no others, as followed. */
   const expectStored = (...titles: string[]) =>
     expect
       .poll(async () => {
-        const headers = { Authorization: `Bearer ${accessToken}` };
-        const url = `http://localhost:8000${PATH}?settingType=ani-updater-shared`;
+        const url = `http://localhost:8000${PATH}?settingType=${SETTING_TYPE}`;
         const answer = await (await standIn.handle(new Request(url, { headers }))).json();
         const records: { kind: string; value: { title: string } | null }[] = answer?.data.records ?? [];
         return records.flatMap(({ kind, value }) => (kind === 'follow' && value ? [value.title] : [])).sort();
@@ -84,13 +85,21 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
 
   await test.step('a document that is too large, newer or damaged', async () => {
     const syncNow = here.drawer.sync.getByRole('button', { name: 'Sync now' });
-    standIn.injectFault({ path: PATH, status: 413 });
+    const times = Number.POSITIVE_INFINITY;
+    standIn.injectFault({ path: PATH, status: 413, times });
     await syncNow.click();
     await expect(here.drawer.sync).toContainText('too large for the server (413)');
-    standIn.injectFault({ path: PATH, body: '{"data":{"schema":"ani-updater/shared@2"},"updatedTime":1}' });
+    standIn.clearFaults();
+    standIn.injectFault({
+      path: PATH,
+      body: '{"data":{"schema":"ani-updater/shared@2"},"updatedTime":1}',
+      times,
+    });
     await syncNow.click();
     await expect(here.drawer.sync).toContainText('Reload to get the newer version');
-    standIn.injectFault({ path: PATH, body: '{"data":"damaged","updatedTime":1}' });
+    standIn.clearFaults();
+    const body = JSON.stringify({ settingType: SETTING_TYPE, data: 'damaged' });
+    await standIn.handle(new Request(`http://localhost:8000${PATH}`, { method: 'POST', headers, body }));
     await syncNow.click();
     await expect(here.drawer.sync).toContainText('damaged or belongs to another app');
     for (const size of [VIEWPORTS[0], { width: 320, height: 256 }]) {
