@@ -193,6 +193,7 @@ describe('Backup', () => {
     const download = screen.getByRole('button', { name: 'Download a backup' });
     fireEvent.click(download);
     expect(await screen.findByText('The backup was not saved')).toBeVisible();
+    await waitFor(() => expect(download).toHaveAttribute('aria-busy', 'false'));
     fireEvent.click(download);
     await waitFor(() => expect(saved).toHaveLength(1));
 
