@@ -19,6 +19,7 @@ import type { ProblemReason } from './problem.ts';
 import { createRecordSaver } from './record-saver.ts';
 import {
   type AppliedChange,
+  allOf,
   applyChange,
   type Change,
   mergeRecords,
@@ -287,6 +288,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
 /** The records that this page knows, without the marks of a first visit if it turns out to be a later one. */
 function knownRecords(records: Records, isLaterVisit: boolean) {
-  const known = [...records.values()].flatMap((byId) => [...byId.values()]);
+  const known = allOf(records);
   return isLaterVisit ? known.filter(({ changedAtMs }) => changedAtMs > 0) : known;
 }

@@ -40,6 +40,16 @@ export type Change = readonly { [Kind in RecordKind]: Omit<RecordOf<Kind>, 'chan
 /** All records by kind and id, including removed ones. Never modified, so a new object means new content. */
 export type Records = ReadonlyMap<RecordKind, ReadonlyMap<string, StoredRecord>>;
 
+/** All records, including removed ones, in no order. */
+export function allOf(records: Records): StoredRecord[] {
+  return [...records.values()].flatMap((byId) => [...byId.values()]);
+}
+
+/** The change that removes these records, except those that are removed already. */
+export function removalOf(records: readonly StoredRecord[]): Change {
+  return records.flatMap(({ kind, id, value }) => (value === null ? [] : [{ kind, id, value: null }]));
+}
+
 /** The kind and the ID of a record as one text. */
 export function recordKeyOf({ kind, id }: Pick<StoredRecord, 'kind' | 'id'>): string {
   return `${kind} ${id}`;

@@ -7,6 +7,11 @@ export type OperatorDataState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'problem'; readonly reason: ProblemReason };
 
+/** Whether stored data cannot be read. A full storage can be. */
+export function isDataUnreadable(state: OperatorDataState): boolean {
+  return state.kind === 'problem' && state.reason !== 'full';
+}
+
 export const READY: OperatorDataState = { kind: 'ready' };
 
 /** What views read without waiting for the database. Never modified: a change creates a new object. */

@@ -20,16 +20,18 @@ const CLEAR_HISTORY: Question = {
   text: 'This deletes the entries of earlier days and their seen marks from this browser. Followed and muted titles, preferences and the new entries of the latest list stay. This cannot be undone.',
   action: 'Clear the history',
 };
+const DELETES_ALL =
+  'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in.';
 const CLEAR_ALL: Question = {
   title: 'Clear all data in this browser?',
-  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
+  text: `${DELETES_ALL} The data of other operators and other browsers stays. This cannot be undone.`,
   action: 'Clear all data in this browser',
 };
 
 /** With sync, the operator chooses whether to clear what is synced as well. */
 const CLEAR_ALL_SYNCED: Question = {
   ...CLEAR_ALL,
-  text: 'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in. This cannot be undone.',
+  text: `${DELETES_ALL} This cannot be undone.`,
   choice: {
     label: 'Also clear the synced data on the server and in my other browsers',
     whenUnchecked: 'The synced data comes back to this browser at the next sync.',

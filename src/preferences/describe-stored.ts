@@ -1,13 +1,12 @@
 import { pluralize } from '../controls/format-count.ts';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { KeptData } from '../operator-data/kept-data.ts';
-import type { OperatorDataState } from '../operator-data/snapshot.ts';
+import { isDataUnreadable, type OperatorDataState } from '../operator-data/snapshot.ts';
 import { formatDay } from '../time/format-time.ts';
 
 /** Says in one line how much history is stored and since when. `count` is undefined until it is counted. */
 export function describeStored(state: OperatorDataState, count: StoredCount | undefined): string {
-  if (state.kind === 'problem' && state.reason !== 'full')
-    return 'The app cannot store data in this browser at the moment.';
+  if (isDataUnreadable(state)) return 'The app cannot store data in this browser at the moment.';
   if (state.kind === 'loading' || !count) return 'Counting …';
   const { entryCount, firstDay } = count;
   if (firstDay === null) return 'No history yet.';

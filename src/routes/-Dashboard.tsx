@@ -38,6 +38,6 @@ export function Dashboard() {
     (measured: string) => remember({ [ATTENTION_SIZE]: measured }),
     [remember],
   );
-  const attention = <Attention room={room} onMeasure={rememberSize} fallback={room} />;
+  const attention = <Attention {...{ room, followedCount }} onMeasure={rememberSize} fallback={room} />;
   return <DashboardPage {...{ ...summary, latest, attention }} />;
 }

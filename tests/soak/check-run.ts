@@ -54,9 +54,6 @@ function checkMemory({ first, last }: Statistics): string[] {
   });
 }
 
-/** Actions in a run that is so long that each kind is drawn. */
-const MANY_ACTIONS = 200;
-
 /** A run with hardly any actions proves nothing. */
 function checkActivity(
   { standIn, model, refreshPath }: Environment,
@@ -65,8 +62,7 @@ function checkActivity(
   const isInactive =
     done.total() < skipped.total() ||
     // `done` does not include what checkpoints do.
-    (done.total() >= MANY_ACTIONS &&
-      ['navigate', 'refresh', 'sign in', 'sign out', 'fault'].some((kind) => done.of(kind) === 0)) ||
+    ['navigate', 'refresh', 'sign in', 'sign out', 'fault'].some((kind) => done.of(kind) === 0) ||
     standIn.countOf('POST', refreshPath) === 0 ||
     model.signInCount === 0 ||
     model.signOutCount === 0;

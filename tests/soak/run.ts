@@ -1,3 +1,4 @@
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { perform } from './actions/perform.ts';
 import { type Action, describeAction, drawStep } from './actions/plan.ts';
 import { createRandom } from './actions/random.ts';
@@ -14,11 +15,20 @@ const MIN_ACTIONS = 20;
 /** How long an action waits for its element; after that the tab is in another state, and the action is skipped. */
 const WAIT_TIMEOUT_MS = 1500;
 
+/** The first actions, because a short run may draw none of these kinds. */
+const FIRST_ACTIONS: readonly Action[] = [
+  { kind: 'navigate', tab: 0, to: 'Dashboard' },
+  { kind: 'refresh', tab: 1 },
+  { kind: 'sign out', tab: 0 },
+  { kind: 'sign in', tab: 0, user: DEMO_USER },
+];
+
 /** Performs actions for `seconds` and for at least two checkpoints; ends with a checkpoint and a change of operator. */
 export async function run(environment: Environment, statistics: Statistics, seconds: number): Promise<void> {
   const random = createRandom(statistics.seed);
   await checkpoint(environment);
   const startMs = Date.now();
+  for (const action of FIRST_ACTIONS) await act(action, environment, statistics);
   const isTimeUp = () => Date.now() - startMs >= seconds * 1000;
   for (let checkpointCount = 0; checkpointCount < 2 || !isTimeUp(); checkpointCount += 1) {
     for (let count = 0; count < ACTIONS_PER_CHECKPOINT; count += 1) {

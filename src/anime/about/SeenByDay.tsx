@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { findGaps, formatNumbers, type PlatformGaps } from '../../insight/find-gaps.ts';
 import { seenByDay } from '../../insight/seen-by-day.ts';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
+import { isDataUnreadable } from '../../operator-data/snapshot.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { formatDay } from '../../time/format-time.ts';
 import { platformName } from '../platform.ts';
@@ -22,7 +23,7 @@ export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
   const gaps = findGaps(entries);
   return (
     <>
-      {state.kind === 'problem' && state.reason !== 'full' && (
+      {isDataUnreadable(state) && (
         <Text inherit c="dimmed" mb={8}>
           This browser stores no history, so only the latest list is known.
         </Text>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isDataUnreadable } from '../../operator-data/snapshot.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import type { ListItem } from '../list/list-item.ts';
 import type { Marks } from '../marks/marks.ts';
@@ -18,12 +19,12 @@ export function useExport(
 ): () => void {
   const [isWanted, setIsWanted] = useState(false);
   const { state } = useOperatorDataSnapshot();
-  // If the rest cannot be read, what is shown is exported. A full storage can be read.
-  const isUnreadable = state.kind === 'problem' && state.reason !== 'full';
+  // What is shown is then exported.
+  const isRestUnreadable = isDataUnreadable(state);
   useEffect(() => {
-    if (!isWanted || !items || !marks || !(isComplete || isUnreadable)) return;
+    if (!isWanted || !items || !marks || !(isComplete || isRestUnreadable)) return;
     setIsWanted(false);
     void exportCsv(toCsvRows(items, marks), isComplete);
-  }, [isWanted, items, marks, isComplete, isUnreadable]);
+  }, [isWanted, items, marks, isComplete, isRestUnreadable]);
   return useCallback(() => setIsWanted(true), []);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { isDataUnreadable } from '../../operator-data/snapshot.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import type { PeriodEntries } from '../history/read-period.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
@@ -37,7 +38,7 @@ export function useListItems(
   // A platform that is ahead may have published its episode on an earlier day, so today's entries alone do not show it.
   const fortnight = usePeriodEntries(isGrouped && period !== 'history' ? 'fortnight' : 'today');
   const stored = period === 'history' ? history : fortnight;
-  const isRead = stored?.isComplete || state.kind === 'problem';
+  const isRead = stored?.isComplete || isDataUnreadable(state);
   const earlier = fortnight?.entries ?? NONE;
   // A new list is stored a while after it is shown.
   const all = useMemo(() => (isRead ? [...entries, ...earlier] : NONE), [isRead, entries, earlier]);

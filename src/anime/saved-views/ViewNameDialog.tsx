@@ -9,7 +9,8 @@ import type { NameQuestion } from './ViewsMenu.tsx';
 
 interface ViewNameDialogProps {
   isOpen: boolean;
-  question: NameQuestion;
+  /** Null before the first question. */
+  question: NameQuestion | null;
   onClose: () => void;
 }
 
@@ -22,15 +23,18 @@ export function ViewNameDialog({ isOpen, question, onClose }: ViewNameDialogProp
       {/* No Modal.Header: the page has a banner already. */}
       <Modal.Content p={24} {...content}>
         <Modal.Title fz={18} fw={700} ff="var(--font-heading)" mb={16}>
-          {question.kind === 'save' ? 'Save this view' : 'Rename the view'}
+          {question?.kind === 'rename' ? 'Rename the view' : 'Save this view'}
         </Modal.Title>
-        <NameForm question={question} onClose={onClose} />
+        {question && <NameForm question={question} onClose={onClose} />}
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-type NameFormProps = Omit<ViewNameDialogProps, 'isOpen'>;
+interface NameFormProps {
+  question: NameQuestion;
+  onClose: () => void;
+}
 
 /** Unmounts with the content of the closed dialog, so that each question begins with its own name. */
 function NameForm({ question, onClose }: NameFormProps) {

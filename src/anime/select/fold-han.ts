@@ -3,10 +3,12 @@ import traditional from 'opencc-js/dict/TSCharacters';
 import taiwanese from 'opencc-js/dict/TWVariants';
 
 /**
- * Creates a function that replaces all forms of a Han character, such as 氣, 气 and 気, by the same form: the
- * simplified one, if there is one. The tables take 20 KB, so this module loads on demand.
+ * Replaces all forms of a Han character, such as 氣, 气 and 気, by the same form: the simplified one, if there is one. The
+ * tables take 20 KB, so this module loads on demand.
  */
-export function createFold(): (text: string) => string {
+export const foldHan = createFold();
+
+function createFold(): (text: string) => string {
   /** Leads from each form of a character, in one or more steps, to the form that replaces it. */
   const forms = new Map<string, string>();
   const foldCharacter = (character: string): string => {

@@ -1,21 +1,20 @@
 import type { ListEntry } from '../list-entry.ts';
-import { createFold } from './fold-han.ts';
+import { foldHan } from './fold-han.ts';
 import type { MatchWord } from './match-search.ts';
 
 /** Creates a `MatchWord` for which all forms of a Han character are equal. */
 export function createMatchHan(): MatchWord {
-  const fold = createFold();
   /** The folded text of each entry, because folding takes longer than searching. */
   const foldedTexts = new WeakMap<Pick<ListEntry, 'searchText'>, string>();
   const readText = (entry: Pick<ListEntry, 'searchText'>): string => {
     const known = foldedTexts.get(entry);
     if (known !== undefined) return known;
-    const text = fold(entry.searchText);
+    const text = foldHan(entry.searchText);
     foldedTexts.set(entry, text);
     return text;
   };
   return (word) => {
-    const foldedWord = fold(word);
+    const foldedWord = foldHan(word);
     return (entry) => readText(entry).includes(foldedWord);
   };
 }

@@ -1,5 +1,5 @@
 import { dict } from 'pinyin-match/src/simplified_dict.js';
-import { createFold } from './fold-han.ts';
+import { foldHan } from './fold-han.ts';
 import type { MatchWord } from './match-search.ts';
 
 /** How a search may write a character of a title: as it is, or as a reading in pinyin without its tone. */
@@ -17,13 +17,12 @@ const MIN_LETTERS_WITH_TYPO = 6;
  * take 40 KB, so this module loads on demand.
  */
 export function createMatchPinyin(): MatchWord {
-  const fold = createFold();
   const readings = collectReadings();
   const known = new Map<string, Spellings>();
   const readSpellings = (character: string): Spellings => {
     let spellings = known.get(character);
     if (!spellings) {
-      const form = fold(character);
+      const form = foldHan(character);
       // Characters with different readings may share a simplified form, so the readings of both forms count.
       spellings = [form, ...new Set([form, character].flatMap((each) => readings.get(each) ?? []))];
       known.set(character, spellings);
@@ -31,7 +30,7 @@ export function createMatchPinyin(): MatchWord {
     return spellings;
   };
   return (word) => {
-    const text = fold(word);
+    const text = foldHan(word);
     const letters = [...text];
     const isFound = (searchText: string) => {
       const title = Array.from(searchText, readSpellings);

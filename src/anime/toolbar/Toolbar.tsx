@@ -138,7 +138,10 @@ export function Toolbar({
       {viewsButton && (
         <ViewsMenu button={viewsButton} onClose={() => setViewsButton(null)} onAskName={askName} />
       )}
-      {question && <ViewNameDialog isOpen={isNaming} question={question} onClose={naming.close} />}
+      {/* Mounted before a choice in the menu opens it: the content of a dialog that mounts later appears too late for keys. */}
+      {(viewsButton || question) && (
+        <ViewNameDialog isOpen={isNaming} question={question} onClose={naming.close} />
+      )}
     </Box>
   );
 }

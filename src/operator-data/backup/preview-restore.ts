@@ -8,6 +8,7 @@ import {
   recordValue,
   type StoredRecord,
 } from '../records.ts';
+import { isDataUnreadable } from '../snapshot.ts';
 import { type Backup, historyKeyOf } from './backup.ts';
 
 /** Merge adds the backup to what is stored; `replace` first deletes the stored data. */
@@ -39,8 +40,8 @@ export async function readStoredState({
   for await (const page of readKeys())
     for (const [day, entryKey] of page) historyKeys.add(historyKeyOf(day, entryKey));
   const { state, records } = getSnapshot();
-  // `readKeys` ends early if the database is lost. A full one can be read.
-  if (state.kind === 'problem' && state.reason !== 'full') return null;
+  // `readKeys` ends early if the database is lost.
+  if (isDataUnreadable(state)) return null;
   return { records, historyKeys };
 }
 

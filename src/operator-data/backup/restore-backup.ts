@@ -9,7 +9,7 @@ import { lastOfEachHour } from '../history/fetched-lists.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { askToKeepData } from '../kept-data.ts';
 import type { OperatorData } from '../operator-data.ts';
-import { type Records, recordKeyOf, type StoredRecord, stampRecords } from '../records.ts';
+import { allOf, type Records, recordKeyOf, removalOf, type StoredRecord, stampRecords } from '../records.ts';
 import { isShared } from '../sync/is-shared.ts';
 import { type Backup, historyKeyOf } from './backup.ts';
 import type { RestoreMode } from './preview-restore.ts';
@@ -61,16 +61,10 @@ function replaceShared(
   nowMs: number,
 ): readonly StoredRecord[] {
   const kept = new Set(records.map(recordKeyOf));
-  const removals = [...present.values()].flatMap((byId) =>
-    [...byId.values()].flatMap((record) =>
-      record.value !== null && !kept.has(recordKeyOf(record)) && isShared(record, nowMs)
-        ? [{ ...record, value: null }]
-        : [],
-    ),
-  );
   const isChanged = (record: StoredRecord) => isShared(record, nowMs);
-  const changes = stampRecords(present, [...records.filter(isChanged), ...removals], nowMs);
-  return [...records.filter((record) => !isChanged(record)), ...changes];
+  const removed = allOf(present).filter((record) => isChanged(record) && !kept.has(recordKeyOf(record)));
+  const change = [...records.filter(isChanged), ...removalOf(removed)];
+  return [...records.filter((record) => !isChanged(record)), ...stampRecords(present, change, nowMs)];
 }
 
 async function merge(transaction: Transaction, backup: Backup): Promise<void> {

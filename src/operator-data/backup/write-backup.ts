@@ -2,7 +2,7 @@ import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
 import type { StoreName, Transaction } from '../database/database.ts';
 import { inPages } from '../database/in-pages.ts';
 import type { OperatorData } from '../operator-data.ts';
-import { mergeRecords, type StoredRecord } from '../records.ts';
+import { allOf, mergeRecords, type StoredRecord } from '../records.ts';
 import { BACKUP_PREFIX, BACKUP_VERSION } from './backup.ts';
 
 /** Values per read. Chromium cannot send a whole history to the page at once. */
@@ -18,12 +18,12 @@ export async function writeBackup(
   const stored = await readAll(connection);
   if (!stored) return null;
   // What this page could not store is also in the file.
-  const records = [...mergeRecords(getSnapshot().records, stored.records).values()];
+  const records = allOf(mergeRecords(getSnapshot().records, stored.records));
   const { history, days, listed } = stored;
   // Many parts, because a long history as one string would need several times its size.
   const parts = [
     `{"schema":"${BACKUP_PREFIX}${BACKUP_VERSION}","savedAtMs":${savedAtMs},\n"records":[`,
-    records.flatMap((byId) => [...byId.values()].map((record) => JSON.stringify(record))).join(',\n'),
+    records.map((record) => JSON.stringify(record)).join(',\n'),
     '],\n"history":[',
     ...history.flatMap((lines, index) => (index === 0 ? [lines] : [',\n', lines])),
     `],\n"days":${JSON.stringify(days)},\n"lastList":${JSON.stringify(listed)}}\n`,

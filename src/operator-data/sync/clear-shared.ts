@@ -1,4 +1,4 @@
-import { type Change, mergeRecords, type Records, stampRecords } from '../records.ts';
+import { allOf, mergeRecords, type Records, removalOf, stampRecords } from '../records.ts';
 import { documentOf } from './merge-shared.ts';
 import { parseShared } from './parse-shared.ts';
 import { EMPTY_DOCUMENT, isUnreadable, type SharedDocument, SyncError } from './shared-document.ts';
@@ -18,11 +18,11 @@ export async function clearShared({
 }: SyncOptions): Promise<void> {
   for (let writes = 0; ; writes += 1) {
     const shared = readOrEmpty(await setting.read(), operatorId);
-    const stored = mergeRecords(new Map(), shared.records);
-    if (writes > 0 && removalOf(stored).length === 0) return;
+    const isCleared = shared.records.every(({ kind, value }) => kind === 'seen' || value === null);
+    if (writes > 0 && isCleared) return;
     if (writes === MAX_WRITES) throw new SyncError('not-kept');
-    const records = mergeRecords(operatorData.getSnapshot().records, shared.records);
-    const removed = mergeRecords(withoutSeen(records), stampRecords(records, removalOf(records), now()));
+    const records = withoutSeen(mergeRecords(operatorData.getSnapshot().records, shared.records));
+    const removed = mergeRecords(records, stampRecords(records, removalOf(allOf(records)), now()));
     await setting.write(documentOf(removed, now()));
     await wait(CHECK_AFTER_MS);
   }
@@ -46,13 +46,6 @@ function readOrEmpty(content: unknown, operatorId: string): SharedDocument {
     if (isUnreadable(error)) return EMPTY_DOCUMENT;
     throw error;
   }
-}
-
-/** The change that removes all records except seen marks. */
-function removalOf(records: Records): Change {
-  return [...withoutSeen(records).values()].flatMap((byId) =>
-    [...byId.values()].flatMap(({ kind, id, value }) => (value === null ? [] : [{ kind, id, value: null }])),
-  );
 }
 
 function withoutSeen(records: Records): Records {

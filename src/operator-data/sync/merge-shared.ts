@@ -1,5 +1,5 @@
 import type { RawRecord } from '../parse-record.ts';
-import { laterOf, mergeRecords, type Records, type StoredRecord } from '../records.ts';
+import { allOf, laterOf, mergeRecords, type Records, type StoredRecord } from '../records.ts';
 import { isShared } from './is-shared.ts';
 import { isReadable } from './parse-shared.ts';
 import { EMPTY_DOCUMENT, type SharedDocument } from './shared-document.ts';
@@ -39,10 +39,6 @@ export function mergeShared(own: Records, shared: SharedDocument, nowMs: number)
 /** The document that these records alone make. */
 export function documentOf(records: Records, nowMs: number): SharedDocument {
   return mergeShared(records, EMPTY_DOCUMENT, nowMs).document;
-}
-
-function allOf(records: Records): StoredRecord[] {
-  return [...records.values()].flatMap((byId) => [...byId.values()]);
 }
 
 /** Whether `record` replaces the one that `records` has. */

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { abortable } from '../../time/clock.ts';
+import { abortable, pause, systemClock } from '../../time/clock.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { syncKey } from '../stored-queries.ts';
 import { SyncError } from './shared-document.ts';
@@ -47,10 +47,14 @@ export function createSync({
   const queryKey = syncKey(operatorId);
   const readLast = (): LastSync => ({ syncedAtMs: readSyncedAt(operatorId), hasWritten: false });
 
-  function note(last: LastSync): LastSync {
+  /** Stores the time of the last sync, and returns it. */
+  function store(last: LastSync): LastSync {
     writeSyncedAt(operatorId, last.syncedAtMs);
-    queryClient.setQueryData<LastSync>(queryKey, last);
     return last;
+  }
+
+  function note(last: LastSync): void {
+    queryClient.setQueryData<LastSync>(queryKey, store(last));
   }
 
   /** @param signal cancels the sync */
@@ -60,7 +64,7 @@ export function createSync({
       ...{ operatorData, operatorId },
       now: Date.now,
       onSynced: (syncedAtMs) => note({ syncedAtMs, hasWritten: true }),
-      wait: (delayMs) => abortable(pause(delayMs), signal),
+      wait: (delayMs) => abortable(pause(systemClock, delayMs), signal),
     };
   }
 
@@ -74,7 +78,7 @@ export function createSync({
       queryFn: async ({ signal }): Promise<LastSync> => {
         await whenRead;
         const { synchronize } = await load();
-        return note(await synchronize(optionsFor(signal)));
+        return store(await synchronize(optionsFor(signal)));
       },
       // Preferences says at once why a sync failed.
       retry: false,
@@ -101,9 +105,7 @@ export function createSync({
     /** Syncs the changes of this page soon. */
     invalidate: () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
     /** Forgets when the records were synced, once all data of this browser has been cleared. */
-    forget() {
-      note({ syncedAtMs: null, hasWritten: false });
-    },
+    forget: () => note({ syncedAtMs: null, hasWritten: false }),
   };
 }
 
@@ -115,8 +117,4 @@ async function load() {
   } catch (cause) {
     throw new SyncError('not-loaded', { cause });
   }
-}
-
-function pause(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs));
 }

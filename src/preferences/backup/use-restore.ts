@@ -9,6 +9,7 @@ import {
 } from '../../operator-data/backup/preview-restore.ts';
 import { restoreBackup } from '../../operator-data/backup/restore-backup.ts';
 import type { OpenOperatorData } from '../../operator-data/open-operator-data.ts';
+import { isDataUnreadable } from '../../operator-data/snapshot.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { loadTwice } from '../../page/load-twice.ts';
 import { reloadAfterDeploy } from '../../page/reload-after-deploy.ts';
@@ -68,8 +69,7 @@ async function readOffer(
 ): Promise<RestoreOffer | null> {
   const reject = (message: string) => notify({ ...REJECTED, message: `${message} Nothing has changed.` });
   await whenRead;
-  const { state } = operatorData.getSnapshot();
-  if (state.kind === 'problem' && state.reason !== 'full') {
+  if (isDataUnreadable(operatorData.getSnapshot().state)) {
     reject('The app cannot store data in this browser at the moment.');
     return null;
   }

@@ -25,8 +25,8 @@ interface SyncStatusProps {
 /** When the operator's data was last synced, or why it was not. */
 export function SyncStatus({ sync, onAskingChange }: SyncStatusProps) {
   const { notify } = useOpenOperatorData();
-  // The layout syncs. This only shows its state.
-  const { data, error, isFetching, refetch } = useQuery({ ...sync.query, ...NO_TRIGGERS });
+  // The layout syncs. This only shows its state, and syncs at the operator's request.
+  const { data, error, isFetching, refetch } = useQuery({ ...sync.query, enabled: false });
   const [step, setStep] = useState<'asking' | 'replacing' | null>(null);
   const ask = (isAsking: boolean) => {
     setStep(isAsking ? 'asking' : null);
@@ -90,10 +90,3 @@ function describeLast(syncedAtMs: number | null, isFetching: boolean): string {
   if (syncedAtMs !== null) return `Last synced: ${formatRecentTime(syncedAtMs, Date.now())}.`;
   return isFetching ? 'Syncing …' : 'Not synced yet.';
 }
-
-const NO_TRIGGERS = {
-  refetchOnMount: false,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-  refetchInterval: false,
-} as const;
