@@ -58,6 +58,7 @@ test('spec 8: a view is saved and opened with the keyboard and on a phone; the s
     await views.button.press('Enter');
     await expect(views.item('New in followed titles')).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(views.item('Save this view …')).toBeFocused();
     await page.keyboard.press('Enter');
     // At once: no letter is lost, and none is a shortcut.
     await page.keyboard.type('My view');
