@@ -83,7 +83,8 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/');
-  // Shift+Tab goes back through the header, which the link skipped.
+  // Shift+Tab goes back through the header, which the link skipped. Its controls load after the page.
+  await expect(shell.account).toBeVisible();
   for (const stop of [shell.account, new Notifications(page).bell, new HeaderMenus(page).language]) {
     await page.keyboard.press('Shift+Tab');
     await expect(stop).toBeFocused();
