@@ -72,11 +72,11 @@ export function DashboardPage({
       </StaleNotice>
       {attention}
       <div className={grid.columns}>
-        <PlatformChart {...dayState} {...widgetSizes.platforms} />
-        <HourChart {...dayState} {...widgetSizes.hours} />
         <DayWidget {...dayState} {...widgetSizes.latest} title="Just updated" Icon={IconList} isFullBleed>
           {({ updateCount }) => ({ caption: describeLatest(updateCount, dayState.listDay), content: latest })}
         </DayWidget>
+        <PlatformChart {...dayState} {...widgetSizes.platforms} />
+        <HourChart {...dayState} {...widgetSizes.hours} />
       </div>
       {import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
     </div>

@@ -92,9 +92,9 @@ describe('DashboardPage', () => {
     expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
       'h1 Dashboard',
       'h2 Today in figures',
+      'h2 Just updated',
       'h2 Updates by platform',
       'h2 Updates by hour',
-      'h2 Just updated',
       'h2 Demonstration',
       'h3 News',
       'h3 Traffic by site',
@@ -107,6 +107,6 @@ describe('DashboardPage', () => {
     vi.stubEnv('VITE_DEMONSTRATION', 'false');
     show({ day: dayOf() });
     await vi.dynamicImportSettled();
-    expect(headings().at(-1)).toBe('h2 Just updated');
+    expect(headings().at(-1)).toBe('h2 Updates by hour');
   });
 });

@@ -21,7 +21,7 @@ export function PeriodToggle({ period, listDay, onChoose }: PeriodToggleProps) {
       aria-label="Period"
       wrap="nowrap"
       gap={2}
-      p={3}
+      p={{ base: 0, sm: 3 }}
       bg="gray.2"
       bdrs={8}
       w={{ base: '100%', sm: 'fit-content' }}

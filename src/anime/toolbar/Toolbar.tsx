@@ -10,7 +10,7 @@ import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { isFiltered, type View } from '../view/view.ts';
-import { MarkChips } from './MarkChips.tsx';
+import { MarkChip } from './MarkChip.tsx';
 import { MarkViewButton } from './MarkViewButton.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -86,6 +86,7 @@ export function Toolbar({
     onChange(parts);
     scrollToStart(barRef.current);
   };
+  const markChip = { counts: marked?.counts ?? null, chosen: only, onChange: changeFilters };
   const removeHour = () => {
     // The chip disappears and would lose the focus.
     focusPageHeading();
@@ -122,13 +123,20 @@ export function Toolbar({
           {hour !== undefined && (
             <FilterChip name={formatShortHourSpan(hour)} isChosen isRemovable onToggle={removeHour} />
           )}
-          <MarkChips counts={marked?.counts ?? null} chosen={only} onChange={changeFilters} />
+          <Flex role="group" aria-label="Marks" display="contents">
+            <MarkChip filter="new" {...markChip} />
+            <MarkChip filter="followed" {...markChip} />
+          </Flex>
           {selection ? (
-            <PlatformChips
-              platforms={selection.platforms}
-              chosen={platform}
-              onChoose={(chosen) => changeFilters({ platform: chosen })}
-            />
+            <>
+              <PlatformChips
+                platforms={selection.platforms}
+                chosen={platform}
+                onChoose={(chosen) => changeFilters({ platform: chosen })}
+              />
+              {/* The last one, because a phone has no room for it before the platforms. */}
+              <MarkChip filter="muted" {...markChip} />
+            </>
           ) : (
             <ChipSkeleton />
           )}

@@ -13,17 +13,13 @@ export class Marks {
   }
 
   chip(name: 'New' | 'Followed' | 'Muted'): Locator {
-    return this.page
-      .getByRole('group', { name: 'Marks' })
-      .getByRole('button', { name: new RegExp(`^${name}`) });
+    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
   }
 
   async expectCounts(newCount: number, followedCount: number, mutedCount: number): Promise<void> {
-    await expect(this.page.getByRole('group', { name: 'Marks' }).getByRole('button')).toHaveText([
-      `New ${newCount}`,
-      `Followed ${followedCount}`,
-      `Muted ${mutedCount}`,
-    ]);
+    await expect(this.chip('New')).toHaveText(`New ${newCount}`);
+    await expect(this.chip('Followed')).toHaveText(`Followed ${followedCount}`);
+    await expect(this.chip('Muted')).toHaveText(`Muted ${mutedCount}`);
   }
 
   star(title: string): Locator {

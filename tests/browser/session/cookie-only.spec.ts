@@ -43,6 +43,12 @@ async function openSignedIn(context: BrowserContext, page: Page, standIn: StandI
   return shell;
 }
 
+/** The paths of the requests from `start` on, without covers and the sync, which may come at any time. */
+function requestedSince(standIn: StandIn, start: number): string[] {
+  const paths = standIn.requests.slice(start).map(({ path }) => path);
+  return paths.filter((path) => !path.startsWith('/covers/') && path !== '/api/sync/me');
+}
+
 test('a cookie-only session loads the list, is refreshed in time, survives a reload and ends with a sign-out', async ({
   page,
   context,
@@ -64,8 +70,7 @@ test('a cookie-only session loads the list, is refreshed in time, survives a rel
   const before = standIn.requests.length;
   await page.reload();
   await expect(shell.badge).toBeVisible();
-  const paths = standIn.requests.slice(before).map(({ path }) => path);
-  expect(paths.filter((path) => !path.startsWith('/covers/')).sort()).toEqual(['/api/anis', '/api/me']);
+  expect(requestedSince(standIn, before).sort()).toEqual(['/api/anis', '/api/me']);
   await expectNoToken(page, standIn);
 
   await shell.signOut();
@@ -146,8 +151,7 @@ test("a returning operator's session is refreshed before any other request, or a
     const before = standIn.requests.length;
     await page.reload();
     await waitUntilShown();
-    const paths = standIn.requests.slice(before).map(({ path }) => path);
-    return paths.filter((path) => !path.startsWith('/covers/'));
+    return requestedSince(standIn, before);
   }
 
   expect(await returnLater(() => expect(shell.badge).toBeVisible())).toEqual([
