@@ -35,7 +35,7 @@ import { type Period, withoutFilters } from './view/view.ts';
 
 const HEADINGS: Readonly<Record<Period, string>> = {
   today: 'Latest updates',
-  week: 'Updates in the last 7 days',
+  week: 'Last 7 days',
   history: 'History',
 };
 

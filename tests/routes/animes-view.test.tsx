@@ -84,7 +84,7 @@ describe('the period', () => {
   it('is chosen by the shortcuts 1, 2 and 3, and named by the heading', async () => {
     const { router } = await openAnimePage();
     for (const [key, search, name] of [
-      ['2', '?period=week', 'Updates in the last 7 days'],
+      ['2', '?period=week', 'Last 7 days'],
       ['3', '?period=history', 'History'],
       ['1', '', 'Latest updates'],
     ] as const) {
