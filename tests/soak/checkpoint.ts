@@ -7,7 +7,7 @@ import { readStoredUsername } from './stored-session.ts';
 import type { Tab } from './tab.ts';
 import type { TabState } from './tab-state.ts';
 
-/** A hanging request takes 20 s, and the list is retried twice; the rest is a margin for a busy machine. */
+/** A stalled response takes 20 s, and the list is retried twice; the rest is a margin for a busy machine. */
 const SETTLE_TIMEOUT_MS = 90_000;
 /** Longer than any tab waits without a request: 1.5 s for another tab's token or for a retry of the list. */
 const QUIET_MS = 2000;
@@ -24,6 +24,7 @@ export async function checkpoint(environment: Environment): Promise<void> {
   environment.context.setDefaultTimeout(SETTLE_TIMEOUT_MS);
   environment.tabSettings.waitTimeoutMs = SETTLE_TIMEOUT_MS;
   environment.standIn.clearFaults();
+  environment.standIn.resetHanging();
   environment.standIn.configure({ accessTokenLifetimeS: CHECKPOINT_LIFETIME_S });
   await environment.goOnline();
   await settle(environment);
@@ -54,8 +55,8 @@ async function settle(environment: Environment): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const states = await Promise.all(environment.tabs.map((tab) => tab.state()));
     const pending = environment.tabs.map(({ api }) => api.pendingPaths());
-    description = states
-      .map((state, tab) => `tab ${tab}: ${JSON.stringify(state)} ${pending[tab]}`)
+    description = environment.tabs
+      .map(({ page }, tab) => `tab ${tab}: ${page.url()} ${JSON.stringify(states[tab])} ${pending[tab]}`)
       .join('\n');
     const isQuiet =
       pending.flat().length === 0 && states.every((state) => state && state.kind !== 'unfinished');

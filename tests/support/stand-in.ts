@@ -31,6 +31,8 @@ export function createTestStandIn(options: Partial<Settings> = {}) {
   const faults = createFaultQueue();
   const requests: RecordedRequest[] = [];
   const spentRefreshTokens = new Set<string>();
+  /** Each ends a hanging request. */
+  const hanging = new Set<() => void>();
   let delays = { preflightMs: 0, responseMs: 0 };
   let preflightCount = 0;
   let refreshTokenReuseCount = 0;
@@ -66,11 +68,12 @@ export function createTestStandIn(options: Partial<Settings> = {}) {
 
     await fault?.until;
     await wait(fault?.delayMs ?? 0);
-    if (kind === 'reset') {
+    if (kind === 'hang') await new Promise<void>((resolve) => hanging.add(resolve));
+    if (isUnanswered) {
       if (!incoming) throw new TypeError('fetch failed');
       incoming.socket.resetAndDestroy();
+      await new Promise(() => {});
     }
-    if (isUnanswered) await new Promise(() => {});
   }
 
   function noteRefreshToken(c: Context): void {
@@ -97,6 +100,11 @@ export function createTestStandIn(options: Partial<Settings> = {}) {
     /** Affects later requests. Of several matching faults, the one injected first takes effect. */
     injectFault: (fault: Fault): void => void faults.add(fault),
     clearFaults: faults.clear,
+    /** Resets the connections of all hanging requests, as a server that is started again. */
+    resetHanging: (): void => {
+      for (const reset of hanging) reset();
+      hanging.clear();
+    },
     /** In order of arrival, without preflights. */
     requests: requests as readonly RecordedRequest[],
     get preflightCount(): number {
