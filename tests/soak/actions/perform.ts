@@ -1,4 +1,4 @@
-import { errors } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 import type { Environment } from '../environment.ts';
 import { isNavigating, type Tab } from '../tab.ts';
 import type { Action, ActionKind } from './plan.ts';
@@ -100,14 +100,25 @@ async function reloadOrReplace(
   await environment.waitForRefreshes();
   if (how === 'reload') await tab.reload();
   else {
-    // Chromium may never report the close of a page that is loading itself again, and that load
-    // may interrupt the first navigation.
-    const leave = () => tab.page.goto('about:blank', { waitUntil: 'commit' });
-    await leave().catch(leave);
+    await leave(tab.page);
     await tab.page.close();
     await environment.openTab(tab.number, '/animes');
   }
   return true;
+}
+
+const LEAVE_ATTEMPTS = 5;
+
+/** Chromium may never report the close of a page that is loading itself again, and such loads interrupt this navigation. */
+async function leave(page: Page): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await page.goto('about:blank', { waitUntil: 'commit' });
+      return;
+    } catch (error) {
+      if (attempt === LEAVE_ATTEMPTS) throw error;
+    }
+  }
 }
 
 export function tabOf({ tabs }: Environment, number: number): Tab {
