@@ -1,9 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { HttpError } from './http/http-error.ts';
+import { mayRetry, retryDelay } from './http/retries.ts';
 import { ME_KEY } from './session/session-state.ts';
-
-const MAX_RETRIES = 2;
-const FIRST_RETRY_MS = 500;
 
 /** Creates the query client with the app's only retry policy: transient failures are retried, others fail at once. */
 export function createQueryClient(): QueryClient {
@@ -13,8 +10,8 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failureCount, error) => failureCount < maxRetries(error),
-        retryDelay: (failureCount) => FIRST_RETRY_MS * 3 ** failureCount,
+        retry: mayRetry,
+        retryDelay,
         refetchOnWindowFocus: false,
         // Requests fail while offline; otherwise queries would pause indefinitely.
         networkMode: 'always',
@@ -24,10 +21,4 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
-}
-
-function maxRetries(error: unknown): number {
-  if (!(error instanceof HttpError)) return 0;
-  const isTransient = error.kind === 'unreachable' || error.kind === 'timeout' || (error.status ?? 0) >= 500;
-  return isTransient ? MAX_RETRIES : 0;
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router';
 import type { Api } from '../http/api.ts';
 import { HttpError, SessionEndedError } from '../http/http-error.ts';
+import { withRetries } from '../http/retries.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
 import type { AnimeList } from './list-entry.ts';
 import { fetchItems } from './parse/fetch-items.ts';
@@ -19,13 +20,15 @@ export function animesQueryOptions(api: Api, sharing = NO_SHARING) {
     queryKey: QUERY_KEY,
     queryFn: ({ client, signal }) =>
       withLog(signal, async () => {
-        const fetchNow = () => fetchItems(api, signal);
+        const fetchNow = () => withRetries(() => fetchItems(api, signal), signal);
         const last = client.getQueryState<AnimeList>(QUERY_KEY);
         // The first list of a page is not shared, because waiting for tabs and copying it would delay the page.
         if (!last?.data) return parseAnimes(await fetchNow());
-        const items = await sharing.refresh(last.dataUpdatedAt, fetchNow);
+        const items = await sharing.refresh(fetchNow);
         return items ? parseAnimes(items) : (client.getQueryData<AnimeList>(QUERY_KEY) ?? last.data);
       }),
+    // `withRetries` does it, while this tab fetches for all.
+    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, the next page opened after a failed refresh would fetch the list and report the failure again.

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { useAnimeSummary } from '../../src/anime/day/use-anime-summary.ts';
 import { useTodayCounts } from '../../src/anime/marks/use-today-counts.ts';
@@ -38,10 +38,10 @@ describe('animesQueryOptions', () => {
 
   it('does not log errors that the HTTP layer has logged', async () => {
     const api: Api = async () => {
-      throw new HttpError('unreachable', 'x');
+      throw new HttpError('refused', 'x', { status: 400 });
     };
     await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toMatchObject({
-      kind: 'unreachable',
+      kind: 'refused',
     });
     expect(logged).not.toHaveBeenCalled();
   });
@@ -55,6 +55,22 @@ describe('animesQueryOptions', () => {
     await client.cancelQueries({ queryKey: ['animes'] });
     await rejection;
     expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('retries a refresh of a hidden page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    focusManager.setFocused(false);
+    onTestFinished(() => {
+      focusManager.setFocused(undefined);
+      vi.useRealTimers();
+    });
+    const client = createQueryClient();
+    const api = vi.fn<Api>(async () => listOf('a'));
+    await client.fetchQuery(animesQueryOptions(api));
+    api.mockRejectedValueOnce(new HttpError('unreachable', 'x')).mockResolvedValueOnce(listOf('b'));
+    const refresh = client.fetchQuery({ ...animesQueryOptions(api), staleTime: 0 });
+    await vi.advanceTimersByTimeAsync(500);
+    await expect(refresh).resolves.toMatchObject({ entries: [{ title: 'b' }] });
   });
 
   it('fetches the list once for several requests', async () => {
@@ -72,7 +88,7 @@ describe('a view that mounts after a failed refresh', () => {
     let fetchCount = 0;
     const api: Api = async () => {
       fetchCount += 1;
-      if (fetchCount > 1) throw new HttpError('timeout', 'x');
+      if (fetchCount > 1) throw new HttpError('malformed', 'x');
       return listOf('a', 'b');
     };
     const wrapper = await withAnimes(api, client);

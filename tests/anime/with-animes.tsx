@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
+import { NO_SHARING } from '../../src/anime/refresh/list-sharing.ts';
 import type { Api } from '../../src/http/api.ts';
 
 const Content = createContext<ReactNode>(null);
@@ -14,7 +15,7 @@ export async function withAnimes(
   const router = createRouter({
     routeTree: createRootRoute({ component: () => useContext(Content) }),
     history: createMemoryHistory(),
-    context: { animes: animesQueryOptions(api) },
+    context: { animes: animesQueryOptions(api), listSharing: NO_SHARING },
   });
   await router.load();
   return ({ children }: { children: ReactNode }) => (

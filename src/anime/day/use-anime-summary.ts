@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useListDay } from '../../time/use-list-day.ts';
 import { useAnimes } from '../animes-query.ts';
@@ -35,6 +36,7 @@ interface AnimeSummary {
 /** Returns the summary of the list, without muted titles, and a retry. */
 export function useAnimeSummary(): AnimeSummary {
   const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, refetch } = useAnimes();
+  const listSharing = useRouteContext({ from: '__root__', select: (context) => context.listSharing });
   const listDay = useListDay(fetchedAtMs);
   const marks = useMarks();
   const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
@@ -49,7 +51,7 @@ export function useAnimeSummary(): AnimeSummary {
   const [isBusy, setIsBusy] = useState(false);
   const onRetry = () => {
     setIsBusy(true);
-    void refetch({ cancelRefetch: false }).finally(() => setIsBusy(false));
+    void listSharing.byHand(() => refetch({ cancelRefetch: false })).finally(() => setIsBusy(false));
   };
   return { day, fetchedAtMs, listDay, markFigures, isFailed, isBusy, onRetry };
 }

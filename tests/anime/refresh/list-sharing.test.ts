@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ListMessage, shareLists } from '../../../src/anime/refresh/list-sharing.ts';
+import {
+  type FailureMessage,
+  type ListMessage,
+  shareLists,
+} from '../../../src/anime/refresh/list-sharing.ts';
+import { HttpError } from '../../../src/http/http-error.ts';
 import { createTabLock } from '../../../src/tabs/tab-lock.ts';
 import { pause } from '../../../src/time/clock.ts';
 import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
@@ -9,14 +14,13 @@ beforeEach(() => stopTime());
 
 const FETCH_MS = 1_000;
 
-/** Tabs of one browser. Each has a list that was fetched at `lastMs` and requests take a second. */
+/** Tabs of one browser, whose requests take a second. */
 function openTabs(
   count: number,
   { signInIds = ['one'], whenSessionIdle = (): Promise<void> => Promise.resolve() } = {},
 ) {
   const locks = createFakeLocks();
-  const receivers: ((message: ListMessage) => void)[] = [];
-  const lastMs = testClock.now();
+  const receivers: ((message: ListMessage | FailureMessage) => void)[] = [];
   const tabs = Array.from({ length: count }, (_, index) => {
     const shown: unknown[] = [];
     const fetchItems = vi.fn(async () => {
@@ -28,7 +32,7 @@ function openTabs(
       fallbackLock: createTabLock('list-refresh-fallback', locks.manager, testClock),
       openChannel(receive) {
         receivers.push(receive);
-        const post = (message: ListMessage) => {
+        const post = (message: ListMessage | FailureMessage) => {
           for (const other of receivers) if (other !== receive) other(message);
         };
         return { post, close: () => undefined };
@@ -38,7 +42,7 @@ function openTabs(
       now: testClock.now,
       onReceive: ({ items }) => shown.push(...items),
     });
-    const refresh = (knownMs = lastMs) => sharing.refresh(knownMs, fetchItems);
+    const refresh = () => sharing.refresh(fetchItems);
     return { fetchItems, shown, refresh, sharing, receive: receivers.at(-1) };
   });
   return { locks, tabs };
@@ -62,16 +66,36 @@ describe('operators 11: one tab refreshes for all', () => {
     const { tabs } = openTabs(2);
     const [first, second] = tabs as [Tab, Tab];
     await finish(first.refresh());
-    const receivedMs = testClock.now();
     await pass(60_000);
-    await expect(finish(second.refresh(receivedMs))).resolves.toEqual(['list of tab 1']);
+    await expect(finish(second.refresh())).resolves.toEqual(['list of tab 1']);
   });
 
-  it('a failed fetch is not shared: the next tab fetches', async () => {
+  it('a tab fetches although the list that it has received seems to be of the future', async () => {
+    const { tabs } = openTabs(1);
+    const [tab] = tabs as [Tab];
+    tab.receive?.({ signInId: 'one', items: ['of a fast clock'], fetchedAtMs: testClock.now() + 3_600_000 });
+    for (let count = 0; count < 2; count += 1)
+      await expect(finish(tab.refresh())).resolves.toEqual(['list of tab 0']);
+  });
+
+  it('six tabs whose server does not respond ask it once, and each learns why', async () => {
+    const { tabs } = openTabs(6);
+    tabs[0]?.fetchItems.mockRejectedValueOnce(new HttpError('refused', 'Try later', { status: 503 }));
+    const results = await finish(Promise.allSettled(tabs.map(({ refresh }) => refresh())));
+    expect(fetchCount(tabs)).toBe(1);
+    for (const result of results)
+      expect(result).toMatchObject({ reason: { kind: 'refused', message: 'Try later', status: 503 } });
+    await expect(finish(Promise.all(tabs.map(({ refresh }) => refresh())))).resolves.toEqual([
+      ['list of tab 0'],
+      ...Array(5).fill(null),
+    ]);
+  });
+
+  it('a fetch that is cancelled is no failure: the next tab fetches', async () => {
     const { tabs } = openTabs(2);
-    tabs[0]?.fetchItems.mockRejectedValueOnce(new Error('offline'));
+    tabs[0]?.fetchItems.mockRejectedValueOnce(new DOMException('cancelled', 'AbortError'));
     const [first, second] = await finish(Promise.allSettled(tabs.map(({ refresh }) => refresh())));
-    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'offline' } });
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'cancelled' } });
     expect(second).toEqual({ status: 'fulfilled', value: ['list of tab 1'] });
   });
 
@@ -111,7 +135,7 @@ describe('operators 11: one tab refreshes for all', () => {
     expect(first.shown).toEqual(['list of tab 1']);
   });
 
-  it('what is not a list is ignored', async () => {
+  it('what is neither a list nor a failure is ignored', async () => {
     const { tabs } = openTabs(1);
     const [tab] = tabs as [Tab];
     for (const message of [{ items: 'x', fetchedAtMs: 9e12 }, { items: [] }, {}])
