@@ -98,6 +98,19 @@ describe('operators 11: a refresh by hand', () => {
     expect(screen.getByText('The list was loaded at 10:17 am.')).toBeVisible();
   });
 
+  it('in “7 days” says that it has failed', async () => {
+    const { standIn } = await openWithFetchCount();
+    fireEvent.click(screen.getByRole('button', { name: '7 days' }));
+    await screen.findByRole('heading', { level: 1, name: 'Last 7 days' });
+    standIn.injectFault({ path: '/api/anis', status: 400 });
+    pressRefresh();
+    expect(
+      await screen.findByText(/What was fetched before is shown below\./, { selector: '[role="status"]' }),
+    ).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+
   it('on another page says so, too', async () => {
     const { visit } = await openWithFetchCount();
     await visit('/');

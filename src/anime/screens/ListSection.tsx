@@ -89,9 +89,7 @@ export const ListSection = memo(function ListSection({
   return (
     <>
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
-        {isToday && list && error
-          ? `${failureTitle(error)}. ${storedAtMs === null ? 'The previous list' : `The stored list of ${formatDateTime(storedAtMs)}`} is shown below.`
-          : null}
+        {(list || !isToday) && error ? `${failureTitle(error)}. ${describeShown()} is shown below.` : null}
       </StaleNotice>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <div role="status">
@@ -104,6 +102,11 @@ export const ListSection = memo(function ListSection({
       )}
     </>
   );
+
+  function describeShown() {
+    if (!isToday) return 'What was fetched before';
+    return storedAtMs === null ? 'The previous list' : `The stored list of ${formatDateTime(storedAtMs)}`;
+  }
 
   function renderContent() {
     if (isToday && !list && error)
