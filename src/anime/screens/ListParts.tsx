@@ -9,10 +9,10 @@ const PartsNavigation = lazyPart(
 );
 
 /**
- * How many entries a list shows at once. As cards on a phone with three physical pixels per CSS pixel, they are 14 million
- * pixels high: Firefox draws about 17 million, Chromium 33 million.
+ * How many entries a list shows at once. As cards on a phone with three physical pixels per CSS pixel and text of twice the
+ * size, they are 14 million pixels high: Firefox draws about 17 million, Chromium 33 million.
  */
-export const PART_LENGTH = 40_000;
+export const PART_LENGTH = 20_000;
 
 interface ListPartsProps extends Omit<ComponentProps<typeof AnimeGrid>, 'above'> {
   /** Another view, with another text here, begins with its first part. */
