@@ -12,12 +12,22 @@ const ENTRIES_PER_DAY = 150;
 /** One in ten has the search word. */
 const TITLE_COUNT = 1_500;
 const WORD = 'odd';
+/** Of so many titles, one is followed. */
+const FOLLOWED_EVERY = 30;
 const DAY_MS = 86_400_000;
 /** Entries per call, because the protocol limits a message. */
 const ENTRIES_PER_CALL = 10_000;
 
 /** What the operator does, in this order. */
-export const HISTORY_STEPS = ['open', 'search', 'clear the search', 'mark', 'filter', 'group'] as const;
+export const HISTORY_STEPS = [
+  'open',
+  'search',
+  'clear the search',
+  'mark',
+  'filter',
+  'combine filters',
+  'group',
+] as const;
 type Step = (typeof HISTORY_STEPS)[number];
 
 /** In milliseconds: from the input until the result is painted, and the longest task meanwhile. */
@@ -33,7 +43,7 @@ export function measureHistory(world: World, cpuSlowdown: number): Promise<Histo
     const first = await open('/animes', 'title');
     await settled(first, 2_000);
     await storeHistory(first.page);
-    const visit = await open('/animes?layout=rows', 'title');
+    const visit = await open('/animes', 'title');
     await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await settled(visit, 5_000);
     const { page } = visit;
@@ -47,7 +57,8 @@ export function measureHistory(world: World, cpuSlowdown: number): Promise<Histo
         await page.keyboard.press('j');
         await page.keyboard.press('m');
       },
-      filter: () => page.getByRole('group', { name: 'Marks' }).getByRole('button', { name: /^New/ }).click(),
+      filter: () => page.getByRole('button', { name: /^New \d/ }).click(),
+      'combine filters': () => page.getByRole('button', { name: /^Followed \d/ }).click(),
       group: () => page.getByRole('button', { name: 'Group by title' }).click(),
     };
     const run: Partial<Record<Step, StepFigures>> = {};
@@ -91,19 +102,32 @@ function watchForCounts(): { atMs: number } {
 async function storeHistory(page: Page): Promise<void> {
   const entries = createHistory(Date.now());
   for (let start = 0; start < entries.length; start += ENTRIES_PER_CALL)
-    await page.evaluate(
-      async ([name, part]) => {
-        const database = await new Promise<IDBDatabase>((resolve) => {
-          const request = indexedDB.open(name);
-          request.onsuccess = () => resolve(request.result);
-        });
-        const transaction = database.transaction('history', 'readwrite');
-        for (const entry of part) transaction.objectStore('history').put(entry);
-        await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-        database.close();
-      },
-      [databaseName(`${DEMO_USER.uid}`), entries.slice(start, start + ENTRIES_PER_CALL)] as const,
-    );
+    await store(page, 'history', entries.slice(start, start + ENTRIES_PER_CALL));
+  const titles = entries.slice(0, TITLE_COUNT).filter((_, index) => index % FOLLOWED_EVERY === 0);
+  const follows = titles.map(({ title, titleKey }) => ({
+    ...{ kind: 'follow', id: titleKey, value: { title }, changedAtMs: 1 },
+  }));
+  await store(page, 'records', follows);
+}
+
+async function store(
+  page: Page,
+  storeName: 'history' | 'records',
+  values: readonly unknown[],
+): Promise<void> {
+  await page.evaluate(
+    async ([name, storeName, values]) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      const transaction = database.transaction(storeName, 'readwrite');
+      for (const value of values) transaction.objectStore(storeName).put(value);
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      database.close();
+    },
+    [databaseName(`${DEMO_USER.uid}`), storeName, values] as const,
+  );
 }
 
 function createHistory(nowMs: number): HistoryEntry[] {
