@@ -1,3 +1,5 @@
+import { withTimeout } from './database/database.ts';
+
 /** What the browser says about the space of this site. */
 export interface KeptData {
   /** Whether the browser keeps the data even if space is short. */
@@ -16,12 +18,15 @@ export async function askToKeepData(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Null if the browser does not say. */
+const READ_TIMEOUT_MS = 5_000;
+
+/** Null if the browser does not say within `READ_TIMEOUT_MS`. */
 export async function readKeptData(): Promise<KeptData | null> {
   const manager = storageManager();
   if (!manager?.persisted) return null;
   try {
-    const [isPersisted, estimate] = await Promise.all([manager.persisted(), manager.estimate?.()]);
+    const reads = Promise.all([manager.persisted(), manager.estimate?.()]);
+    const [isPersisted, estimate] = await withTimeout(reads, READ_TIMEOUT_MS);
     return { isPersisted, usedBytes: estimate?.usage ?? null };
   } catch {
     return null;

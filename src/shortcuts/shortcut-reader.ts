@@ -46,10 +46,14 @@ export function createShortcutReader(): ShortcutReader {
  * without Latin letters, such as the Russian one, a key is named after its position on a US keyboard.
  */
 function nameOfKey({ key, code, shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
-  const isOfOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
-  const letter = isOfOtherScript ? (/^Key([A-Z])$/.exec(code)?.[1] ?? key) : key;
+  const letter = isOfOtherScript(key) ? (/^Key([A-Z])$/.exec(code)?.[1] ?? key) : key;
   if (!/^[a-z]$/i.test(letter)) return key;
   return shiftKey ? `Shift+${letter.toUpperCase()}` : letter.toLowerCase();
+}
+
+/** Whether a key types a letter that is not Latin. */
+export function isOfOtherScript(key: string): boolean {
+  return /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
 }
 
 function find(names: readonly string[]) {

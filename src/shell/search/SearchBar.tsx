@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isForInputMethod } from '../../controls/typing.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { isOfOtherScript } from '../../shortcuts/shortcut-reader.ts';
 import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
@@ -109,6 +110,12 @@ function useSearchKeys({ isOpen, onOpen, onClose }: SearchKeys): void {
   useHotkeys(
     [
       ['mod+K', open, { preventDefault: false }],
+      // Layouts without Latin letters have another letter at this place.
+      [
+        'mod+K',
+        (event) => isOfOtherScript(event.key) && open(event),
+        { preventDefault: false, usePhysicalKeys: true },
+      ],
       ['Escape', close, { preventDefault: false }],
     ],
     [],

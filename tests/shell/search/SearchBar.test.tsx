@@ -77,9 +77,13 @@ describe('bar', () => {
     expect(icon()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }])('opens from anywhere on K with %o', async (held) => {
+  it.each([
+    { key: 'k', ctrlKey: true },
+    { key: 'k', metaKey: true },
+    { key: 'л', code: 'KeyK', ctrlKey: true },
+  ])('opens from anywhere on %o', async (press) => {
     await renderSearch();
-    const isDefaultAllowed = fireEvent.keyDown(screen.getByRole('heading'), { key: 'k', ...held });
+    const isDefaultAllowed = fireEvent.keyDown(screen.getByRole('heading'), press);
     expect(isDefaultAllowed).toBe(false);
     expect(input()).toBeVisible();
   });
