@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
@@ -52,6 +52,19 @@ describe('StoredData', () => {
     expect(
       await screen.findByText(/The data stays until you delete it\. This site uses 2 MB\./),
     ).toBeVisible();
+  });
+
+  it('does not wait for a browser that does not say it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('navigator', { ...navigator, storage: { persisted: () => new Promise(() => undefined) } });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    const countStored = vi.fn(async () => ({ entryCount: 2, firstDay: '2026-11-01' }));
+    renderStored({ countStored, getSnapshot: () => READY_SNAPSHOT });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText(/2 history entries since [^.]+\.$/)).toBeVisible();
   });
 
   it('says nothing about it without HTTPS, where the browser has no storage manager', async () => {

@@ -223,3 +223,21 @@ describe('tokens that live for 62 s', () => {
     expect(tab.loads).toEqual([]);
   });
 });
+
+it('operators 11: a session is idle when no refresh is in flight', async () => {
+  stopTime(START_MS);
+  browser = createMemoryBrowser({ version: 'a' });
+  tab = await browser.openSignedIn();
+  browser.standIn.expireAccessTokens();
+  const { promise, resolve } = deferred<void>();
+  browser.standIn.injectFault({ path: '/auth/refresh', until: promise });
+  const call = tab.api('/api/anis');
+  await pass(0);
+  const onIdle = vi.fn();
+  const idle = tab.session.whenIdle().then(onIdle);
+  await pass(1_000);
+  expect(onIdle).not.toHaveBeenCalled();
+  resolve();
+  await finish(Promise.all([call, idle]));
+  expect(onIdle).toHaveBeenCalledOnce();
+});

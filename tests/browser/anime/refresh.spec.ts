@@ -7,8 +7,7 @@ import { expect, test } from '../test.ts';
 import { plainEntries, plainEntry } from './anime-entries.ts';
 
 const MINUTE_S = 60;
-/** The unit tests of the sharing have six. */
-const TAB_COUNT = 3;
+const TAB_COUNT = 6;
 
 /** Installs a clock that moves all pages and the backend on. A jump fires each timer at most once, as after a sleep. */
 async function installClock(context: BrowserContext, standIn: StandIn) {
