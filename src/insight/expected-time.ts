@@ -72,10 +72,10 @@ type FirstByDay = ReadonlyMap<number, FirstOfDay>;
  * daily title has no update due on a day if fetches show that none came a week before.
  *
  * An update is late from three hours after its usual time until an entry comes or the next update is due. It is late only
- * if fetches show that it has not come: the list was fetched after those three hours on that day, and on each day since. If
- * the three hours end after midnight, or the title has no usual time, the list must also have been fetched in the last hour
- * of the expected day, because later lists do not show that day's entries. Nothing is late if an update came at most three
- * days before its weekday, because that may be the one that is due.
+ * if fetches show that it has not come: the list was fetched after those three hours, and in the last hour of the expected
+ * day and of each day since that is over, because a list shows the entries of its own day only. Otherwise the next update is
+ * the one after it. Nothing is late if an update came at most three days before its weekday, because that may be the one
+ * that is due.
  * @param fetchTimesMs when the list was fetched, in Unix milliseconds
  * @param offsetAt for tests
  */
@@ -116,11 +116,10 @@ export function createExpectedLookup(
     const lateMs =
       instantOf({ day, minute: minuteOfDay ?? MINUTES_PER_DAY }, offsetAt) +
       (minuteOfDay === null ? 0 : LATE_AFTER_MS);
-    const end = localTimeOf(lateMs, offsetAt);
-    if (end.day > today || (end.day > day && !isFetchedAfter({ day, minute: LAST_HOUR_START_MINUTE })))
-      return false;
-    if ((lastFetches.get(end.day) ?? -Infinity) < lateMs) return false;
-    for (let next = end.day + 1; next < today; next += 1) if (!lastFetches.has(next)) return false;
+    const { day: lateDay } = localTimeOf(lateMs, offsetAt);
+    if (lateDay > today || (lastFetches.get(lateDay) ?? -Infinity) < lateMs) return false;
+    for (let past = day; past < today; past += 1)
+      if (!isFetchedAfter({ day: past, minute: LAST_HOUR_START_MINUTE })) return false;
     return true;
   }
 

@@ -96,33 +96,43 @@ describe('an expected update is late', () => {
   const varying = entriesAt('2026-11-07T04:00 2026-11-14T10:00 2026-11-21T22:00');
   const night = entriesAt(SATURDAYS.replaceAll(/T\d\d:\d\d/g, 'T22:00'));
   const dayAfter = '2026-11-29T09:00';
+  /** A fetch in the last hour of each day, counted from the last of October. */
+  const lastHours = (...dates: number[]) =>
+    dates.map((date) => new Date(Date.UTC(2026, 10, date, 23)).toISOString()).join(' ');
   it.each<[string, boolean, readonly Entry[], string, string]>([
     ['three hours after its time', true, weekly, '2026-11-28T13:00', '2026-11-28T13:00'],
     ['not before', false, weekly, '2026-11-28T12:59', '2026-11-28T12:59'],
     ['not if the last fetch was before', false, weekly, '2026-11-28T18:00', '2026-11-28T12:59'],
-    ['on the day after', true, weekly, dayAfter, '2026-11-28T13:00'],
+    ['on the day after', true, weekly, dayAfter, '2026-11-28T23:00'],
     [
-      'until the next one is due',
-      true,
+      'not on the day after, if it may have come in the evening',
+      false,
       weekly,
-      '2026-12-01T09:00',
-      '2026-11-28T13:00 2026-11-29T09:00 2026-11-30T09:00',
+      dayAfter,
+      '2026-11-28T22:59 2026-11-29T09:00',
     ],
+    ['until the next one is due', true, weekly, '2026-12-04T23:59', lastHours(28, 29, 30, 31, 32, 33)],
     [
-      'not after a day without a fetch',
+      'not after an evening without a fetch',
       false,
       weekly,
       '2026-12-01T09:00',
-      '2026-11-28T13:00 2026-11-30T09:00',
+      `${lastHours(28, 30)} 2026-11-29T09:00`,
     ],
     ['not if only later days were fetched', false, weekly, '2026-11-29T23:00', '2026-11-29T23:00'],
-    ['not once the next one is due', false, weekly, '2026-12-05T08:00', '2026-11-28T13:00 2026-12-05T08:00'],
+    [
+      'not once the next one is due',
+      false,
+      weekly,
+      '2026-12-05T08:00',
+      `${lastHours(28, 29, 30, 31, 32, 33, 34)} 2026-12-05T08:00`,
+    ],
     [
       'not once an entry has come a day later',
       false,
       entriesAt(`${SATURDAYS} 2026-11-29T08:00`),
       dayAfter,
-      '2026-11-28T13:00',
+      '2026-11-28T23:00',
     ],
     [
       'not if an entry came two days early',
@@ -139,7 +149,7 @@ describe('an expected update is late', () => {
       '2026-11-28T18:00',
     ],
     ['if it comes daily', true, daily, '2026-11-27T13:00', '2026-11-27T13:00'],
-    ['not on the next day, if it comes daily', false, daily, '2026-11-28T08:00', '2026-11-27T13:00'],
+    ['not on the next day, if it comes daily', false, daily, '2026-11-28T08:00', '2026-11-27T23:00'],
     [
       'at night, if both days were fetched',
       true,
@@ -175,7 +185,7 @@ describe('an expected update is late', () => {
   });
 
   it('and keeps its day, in words too', () => {
-    const expected = expectedOf({ entries: weekly, now: dayAfter, fetches: '2026-11-28T13:00' });
+    const expected = expectedOf({ entries: weekly, now: dayAfter, fetches: '2026-11-28T23:00' });
     expect(expected).toMatchObject({ day: '2026-11-28', atMs: readTime('2026-11-28T10:00') });
     expect(expected && describeExpected(expected)).toBe('Late: expected Saturday, 28 Nov, about 10:00 am');
     const ofDay = expectedOf({ entries: daily, now: '2026-11-27T13:00', fetches: '2026-11-27T13:00' });
