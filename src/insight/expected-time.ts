@@ -29,7 +29,7 @@ const EARLY_DAYS = 3;
 
 /** The next update of a title, in the operator's time zone. */
 export interface Expected {
-  /** 'YYYY-MM-DD'; today or a coming day, or a past one if it is late. */
+  /** 'YYYY-MM-DD'; today or a coming day, or a past one if it is late or may still come in time. */
   readonly day: string;
   /** Minutes since midnight. Null if the times of the title differ by hours. */
   readonly minuteOfDay: number | null;
@@ -68,8 +68,9 @@ type FirstByDay = ReadonlyMap<number, FirstOfDay>;
  * the title's next update. It returns null if the title is complete, or has neither a usual time
  * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries older than twelve weeks are ignored.
  *
- * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends. A
- * daily title has no update due on a day if fetches show that none came a week before.
+ * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends, or
+ * until three hours after its usual time if those end later. A daily title has no update due on a day if fetches show that
+ * none came a week before.
  *
  * An update is late from three hours after its usual time until an entry comes or the next update is due. It is late only
  * if fetches show that it has not come: the list was fetched after those three hours, and in the last hour of the expected
@@ -111,11 +112,16 @@ export function createExpectedLookup(
     return (lastFetches.get(day) ?? -Infinity) >= instantOf({ day, minute }, offsetAt);
   }
 
+  /** When an update on `day` is late, in Unix milliseconds. */
+  function lateFrom(day: number, minuteOfDay: number | null): number {
+    return minuteOfDay === null
+      ? instantOf({ day, minute: MINUTES_PER_DAY }, offsetAt)
+      : instantOf({ day, minute: minuteOfDay }, offsetAt) + LATE_AFTER_MS;
+  }
+
   /** Whether fetches show that an update on `day`, of which no entry is known, should have come. */
   function isMissing(day: number, minuteOfDay: number | null, today: number): boolean {
-    const lateMs =
-      instantOf({ day, minute: minuteOfDay ?? MINUTES_PER_DAY }, offsetAt) +
-      (minuteOfDay === null ? 0 : LATE_AFTER_MS);
+    const lateMs = lateFrom(day, minuteOfDay);
     const { day: lateDay } = localTimeOf(lateMs, offsetAt);
     if (lateDay > today || (lastFetches.get(lateDay) ?? -Infinity) < lateMs) return false;
     for (let past = day; past < today; past += 1)
@@ -139,8 +145,10 @@ export function createExpectedLookup(
     // Fetches do not show whether it comes on this weekday.
     const isUnsure = isDaily && !updates.has(last - DAYS_PER_WEEK);
     const isLate = !hasCome && !isUnsure && isMissing(last, minuteOfDay, today);
+    // The three hours may end after midnight.
+    const isPending = !hasCome && nowMs < lateFrom(last, minuteOfDay);
     let day = last;
-    if (!isLate && (last < today || updates.has(today))) {
+    if (!isLate && !isPending && (last < today || updates.has(today))) {
       day = today + 1;
       // A week has a day on which an update is due.
       while (!isDueOn(day) && day < today + DAYS_PER_WEEK) day += 1;

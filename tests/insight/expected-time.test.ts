@@ -90,6 +90,18 @@ it('expects a title without a usual time of day on a day without a time', () => 
   expect(expected && describeExpected(expected)).toBe('Expected Saturday, 28 Nov');
 });
 
+describe('an update that comes at night', () => {
+  const entries = entriesAt(SATURDAYS.replaceAll(/T\d\d:\d\d/g, 'T22:00'));
+  it.each([
+    ['before midnight', '2026-11-28T23:59', 'Expected Saturday, 28 Nov, about 10:00 pm'],
+    ['until its three hours are over', '2026-11-29T00:59', 'Expected Saturday, 28 Nov, about 10:00 pm'],
+    ['not longer', '2026-11-29T01:00', 'Expected Saturday, 5 Dec, about 10:00 pm'],
+  ])('is expected on its day: %s', (_, now, text) => {
+    const expected = expectedOf({ entries, now });
+    expect(expected && describeExpected(expected)).toBe(text);
+  });
+});
+
 describe('an expected update is late', () => {
   const weekly = entriesAt(SATURDAYS);
   const daily = entriesAt(days(20, 21, 22, 23, 24, 25, 26).replaceAll('T20', 'T10'));
