@@ -13,7 +13,13 @@ import {
   type OffsetAt,
   weekdayOf,
 } from './local-time.ts';
-import { createUsualTimeLookup, firstAppearances, formatMinute } from './usual-time.ts';
+import {
+  type Appearance,
+  createUsualTimeLookup,
+  firstAppearances,
+  formatMinute,
+  isTimed,
+} from './usual-time.ts';
 
 /** "If it came on six of the last seven days" (operators' spec, section 4). */
 const LEAST_DAYS = 6;
@@ -63,10 +69,19 @@ interface FirstOfDay {
 
 type FirstByDay = ReadonlyMap<number, FirstOfDay>;
 
+/** What is known of a title. */
+interface Known {
+  readonly updates: FirstByDay;
+  /** The days on which an episode came, also those on which only its first fetch is known. */
+  readonly comeDays: ReadonlySet<number>;
+  readonly today: number;
+}
+
 /**
  * Returns a function from the entries of one title key, in any order, and the present time in Unix milliseconds, to
  * the title's next update. It returns null if the title is complete, or has neither a usual time
- * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries older than twelve weeks are ignored.
+ * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries older than twelve weeks are ignored. An
+ * entry without an update time says nothing about the usual time, but it has come.
  *
  * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends, or
  * until three hours after its usual time if those end later. A daily title has no update due on a day if fetches show that
@@ -87,7 +102,7 @@ export function createExpectedLookup(
   const usualTimeOf = createUsualTimeLookup(fetchTimesMs, offsetAt);
   const lastFetches = lastOfDays(fetchTimesMs, offsetAt);
 
-  function readRhythm(entries: readonly Entry[], updates: FirstByDay, today: number): Rhythm | null {
+  function readRhythm(entries: readonly Entry[], { updates, comeDays, today }: Known): Rhythm | null {
     // Today's update may not have come yet.
     const lastDay = updates.has(today) ? today : today - 1;
     const lastDays = daysBackFrom(lastDay).filter((day) => updates.has(day));
@@ -95,7 +110,7 @@ export function createExpectedLookup(
       const minutes = lastDays.map((day) => updates.get(day)?.minute ?? 0).toSorted((a, b) => a - b);
       const minuteOfDay = minutes[Math.floor(minutes.length / 2)] ?? 0;
       const isDueOn = (day: number) =>
-        updates.has(day - DAYS_PER_WEEK) ||
+        comeDays.has(day - DAYS_PER_WEEK) ||
         !isFetchedAfter({ day: day - DAYS_PER_WEEK, minute: minuteOfDay });
       return { isDaily: true, minuteOfDay, isDueOn, days: lastDays };
     }
@@ -132,23 +147,25 @@ export function createExpectedLookup(
   return (allEntries, nowMs) => {
     const fromMs = nowMs - EXPECTED_FROM_DAYS * DAY_MS;
     const entries = allEntries.filter((entry) => (timeOf(entry) ?? 0) >= fromMs);
+    const updates = firstOfDays(firstAppearances(entries.filter(isTimed)), offsetAt);
     const appearances = firstAppearances(entries);
-    const updates = firstOfDays(appearances, offsetAt);
+    const dayOf = ({ timeMs }: Appearance) => localTimeOf(timeMs, offsetAt).day;
+    const comeDays = new Set([...updates.keys(), ...appearances.map(dayOf)]);
     const { day: today } = localTimeOf(nowMs, offsetAt);
-    const rhythm = readRhythm(entries, updates, today);
+    const rhythm = readRhythm(entries, { updates, comeDays, today });
     if (!rhythm || isComplete(entries)) return null;
     const { isDaily, minuteOfDay, isDueOn, days } = rhythm;
     const last = daysBackFrom(today).find(isDueOn) ?? today;
     const hasCome = daysBackFrom(today, today - last + 1 + (isDaily ? 0 : EARLY_DAYS)).some((day) =>
-      updates.has(day),
+      comeDays.has(day),
     );
     // Fetches do not show whether it comes on this weekday.
-    const isUnsure = isDaily && !updates.has(last - DAYS_PER_WEEK);
+    const isUnsure = isDaily && !comeDays.has(last - DAYS_PER_WEEK);
     const isLate = !hasCome && !isUnsure && isMissing(last, minuteOfDay, today);
     // The three hours may end after midnight.
     const isPending = !hasCome && nowMs < lateFrom(last, minuteOfDay);
     let day = last;
-    if (!isLate && !isPending && (last < today || updates.has(today))) {
+    if (!isLate && !isPending && (last < today || comeDays.has(today))) {
       day = today + 1;
       // A week has a day on which an update is due.
       while (!isDueOn(day) && day < today + DAYS_PER_WEEK) day += 1;
@@ -184,10 +201,11 @@ function lastOfDays(timesMs: readonly number[], offsetAt: OffsetAt): ReadonlyMap
   return last;
 }
 
-function firstOfDays(appearances: ReturnType<typeof firstAppearances>, offsetAt: OffsetAt): FirstByDay {
+function firstOfDays(appearances: readonly Appearance[], offsetAt: OffsetAt): FirstByDay {
   const days = new Map<number, FirstOfDay>();
-  for (const { updatedAtMs, platform } of appearances) {
-    const { day, minute } = localTimeOf(updatedAtMs, offsetAt);
+  for (const { entry, timeMs } of appearances) {
+    const { platform } = entry;
+    const { day, minute } = localTimeOf(timeMs, offsetAt);
     const first = days.get(day);
     if (!first || minute < first.minute) days.set(day, { minute, platform });
     else if (minute === first.minute && platform !== first.platform)
@@ -210,13 +228,12 @@ function saysComplete({ updateCount, updateInfo }: Entry): boolean {
 }
 
 /** The highest whole number plus one, unless the newest episode is so much lower that the numbers began again. */
-function nextEpisodeAfter(appearances: ReturnType<typeof firstAppearances>): number | null {
+function nextEpisodeAfter(appearances: readonly Appearance[]): number | null {
   let highest = -Infinity;
   let newest = { timeMs: -Infinity, episode: -Infinity };
-  for (const entry of appearances) {
+  for (const { entry, timeMs } of appearances) {
     const episode = episodeOf(entry);
     if (episode === null) continue;
-    const timeMs = entry.updatedAtMs;
     highest = Math.max(highest, episode);
     if (timeMs > newest.timeMs || (timeMs === newest.timeMs && episode > newest.episode))
       newest = { timeMs, episode };

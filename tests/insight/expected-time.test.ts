@@ -90,6 +90,14 @@ it('expects a title without a usual time of day on a day without a time', () => 
   expect(expected && describeExpected(expected)).toBe('Expected Saturday, 28 Nov');
 });
 
+it('an entry without an update time has come when it was first fetched', () => {
+  const fetched = readTime('2026-11-28T10:00');
+  const untimed = readEntries('bilibili 4').map((entry) => ({ ...entry, firstFetchedAtMs: fetched }));
+  const entries = [...entriesAt(SATURDAYS), ...untimed];
+  const expected = expectedOf({ entries, now: '2026-11-28T18:00', fetches: '2026-11-28T18:00' });
+  expect(expected).toMatchObject({ day: '2026-12-05', isLate: false, nextEpisode: 5 });
+});
+
 describe('an update that comes at night', () => {
   const entries = entriesAt(SATURDAYS.replaceAll(/T\d\d:\d\d/g, 'T22:00'));
   it.each([
