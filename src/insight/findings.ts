@@ -134,10 +134,15 @@ function findJumps<E>(
   return jumps;
 }
 
-/** The change to the newest number, if it is lower than the one before and fills no gap. */
+/**
+ * The change to the newest number, if it is lower than the one before and fills no gap. A number that is stored again under
+ * another day went down when it came first.
+ */
 function findDecrease<E>(series: readonly Numbered<E>[]): Change<E>[] {
-  const [to, from, ...earlier] = series.toReversed();
-  if (!to || !from || to.episode >= from.episode) return [];
+  const last = series.findLastIndex(({ episode }) => episode !== series.at(-1)?.episode);
+  const [from, to] = series.slice(last, last + 2);
+  if (!from || !to || to.episode >= from.episode) return [];
+  const earlier = series.slice(0, last);
   const isFirst = earlier.every(({ episode }) => episode !== to.episode);
   const fillsGap = isFirst && earlier.some(({ episode }) => episode < to.episode);
   return fillsGap ? [] : [[from, to]];
