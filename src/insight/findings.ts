@@ -15,9 +15,10 @@ const RECENT_DAYS = 7;
 
 /**
  * How much later in the day an entry may come than those before and after it. Only a fetch that is later than that shows
- * that it has not come.
+ * that it has not come. A daily title of the early morning may come hours later on one weekday. Only the last hour of each
+ * day would be sure, but few operators fetch the list in it.
  */
-const MOST_DELAY_MINUTES = 3 * MINUTES_PER_HOUR;
+const MOST_DELAY_MINUTES = 12 * MINUTES_PER_HOUR;
 
 /** Something about the episode numbers of a title that is worth a look. */
 export interface Finding<E extends Entry = Entry> {
@@ -43,7 +44,7 @@ interface Numbered<E> {
  * down (8 → 7). Compares the entries of one platform, title and language version, in the order of their times.
  *
  * A jump is reported only if the list was fetched on every day from the first of the two entries until the day before the
- * second, each time three hours later in the day than both of them came, or in the last hour of the day; otherwise, 7 may
+ * second, each time twelve hours later in the day than both of them came, or in the last hour of the day; otherwise, 7 may
  * have come unseen. The jump is no longer reported once 7 comes on the same platform and in the same version. A step of
  * the same size as the step before is not reported. Two entries of one day are no jump either: a platform lists the newest
  * episode only.

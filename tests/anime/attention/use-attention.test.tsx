@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 /** The last fetch of each day from the 22nd to the 27th. */
 const DAYS = Array.from({ length: 6 }, (_, index) => {
   const day = `2026-11-${index + 22}`;
-  return { day, fetchTimesMs: [Date.parse(`${day}T20:00`)] };
+  return { day, fetchTimesMs: [Date.parse(`${day}T23:00`)] };
 });
 
 /** 灵笼 comes on Saturdays, 仙逆 skipped 7, and Bilibili has three entries a day. */

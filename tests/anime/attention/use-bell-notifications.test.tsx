@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const DAYS = Array.from({ length: 6 }, (_, index) => {
   const day = `2026-11-${index + 22}`;
-  return { day, fetchTimesMs: [Date.parse(`${day}T20:00`)] };
+  return { day, fetchTimesMs: [Date.parse(`${day}T23:00`)] };
 });
 
 /** 灵笼 is late, 仙逆 skipped 7, Bilibili is silent, and 海贼王 has two entries. */
