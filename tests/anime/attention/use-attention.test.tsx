@@ -97,6 +97,14 @@ it('expects the next week once the list has the entry', async () => {
   expect(expected).toEqual([{ title: '灵笼', day: '2026-12-05', isLate: false, nextEpisode: 15 }]);
 });
 
+it('still expects the entry while the list has the last one with a new date', async () => {
+  const { expected } = await attentionOf({
+    changes: [follow('灵笼')],
+    listed: [listedEntry('灵笼', '13')],
+  });
+  expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
+});
+
 it('leaves muted titles out everywhere', async () => {
   const muted = ['灵笼', '仙逆', 'A', 'B'].map((title) => mute(title));
   expect(await attentionOf({ changes: [follow('灵笼'), ...muted] })).toEqual({
