@@ -44,7 +44,7 @@ export interface Expected {
   readonly isDaily: boolean;
   /** Whether it should have come by now, and is known not to have come. */
   readonly isLate: boolean;
-  /** The whole number of the next episode; null if the numbers say nothing about it. */
+  /** The whole number of the next episode; null if the numbers say nothing about it, or one may have come unseen. */
   readonly nextEpisode: number | null;
   /** Key of the platform on which most of the updates came first. Null if no platform had most of them. */
   readonly firstPlatform: string | null;
@@ -155,10 +155,12 @@ export function createExpectedLookup(
     const rhythm = readRhythm(entries, { updates, comeDays, today });
     if (!rhythm || isComplete(entries)) return null;
     const { isDaily, minuteOfDay, isDueOn, days } = rhythm;
+    const cameFor = (due: number) => {
+      const firstDay = due - (isDaily ? 0 : EARLY_DAYS);
+      return daysBackFrom(today, today - firstDay + 1).some((day) => comeDays.has(day));
+    };
     const last = daysBackFrom(today).find(isDueOn) ?? today;
-    const hasCome = daysBackFrom(today, today - last + 1 + (isDaily ? 0 : EARLY_DAYS)).some((day) =>
-      comeDays.has(day),
-    );
+    const hasCome = cameFor(last);
     // Fetches do not show whether it comes on this weekday.
     const isUnsure = isDaily && !comeDays.has(last - DAYS_PER_WEEK);
     const isLate = !hasCome && !isUnsure && isMissing(last, minuteOfDay, today);
@@ -170,10 +172,13 @@ export function createExpectedLookup(
       // A week has a day on which an update is due.
       while (!isDueOn(day) && day < today + DAYS_PER_WEEK) day += 1;
     }
+    const previous = daysBackFrom(day - 1).find(isDueOn) ?? day - DAYS_PER_WEEK;
+    // Otherwise, an episode may have come unseen.
+    const isNumberKnown = cameFor(previous) || isMissing(previous, minuteOfDay, today);
     return {
       ...{ day: toDay(day), minuteOfDay, isDaily, isLate },
       atMs: instantOf({ day, minute: minuteOfDay ?? 0 }, offsetAt),
-      nextEpisode: nextEpisodeAfter(appearances),
+      nextEpisode: isNumberKnown ? nextEpisodeAfter(appearances) : null,
       firstPlatform: mostOften(days.map((each) => updates.get(each)?.platform ?? null)),
     };
   };

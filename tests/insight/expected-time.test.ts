@@ -32,8 +32,13 @@ function expectedOf({ entries, now, fetches = '', timeZone = 'UTC' }: Case): Exp
 
 // 7, 14, 21 and 28 November 2026 are Saturdays.
 const SATURDAYS = '2026-11-07T10:00 2026-11-14T10:05 2026-11-21T09:55';
+/** Times on days of November 2026; the 31st is 1 December. */
 const days = (...dates: number[]) =>
-  dates.map((date) => `2026-11-${`${date}`.padStart(2, '0')}T20:00`).join(' ');
+  dates
+    .map((date) => new Date(Date.UTC(2026, 10, date, 20)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length))
+    .join(' ');
+/** Fetches in the last hour of these days. */
+const lastHours = (...dates: number[]) => days(...dates).replaceAll('T20', 'T23');
 
 it.each([
   ['the next Saturday', SATURDAYS, '2026-11-23T12:00', 'Expected Saturday, 28 Nov, about 10:00 am'],
@@ -116,9 +121,6 @@ describe('an expected update is late', () => {
   const varying = entriesAt('2026-11-07T04:00 2026-11-14T10:00 2026-11-21T22:00');
   const night = entriesAt(SATURDAYS.replaceAll(/T\d\d:\d\d/g, 'T22:00'));
   const dayAfter = '2026-11-29T09:00';
-  /** A fetch in the last hour of each day, counted from the last of October. */
-  const lastHours = (...dates: number[]) =>
-    dates.map((date) => new Date(Date.UTC(2026, 10, date, 23)).toISOString()).join(' ');
   it.each<[string, boolean, readonly Entry[], string, string]>([
     ['three hours after its time', true, weekly, '2026-11-28T13:00', '2026-11-28T13:00'],
     ['not before', false, weekly, '2026-11-28T12:59', '2026-11-28T12:59'],
@@ -246,6 +248,30 @@ it.each<[string, number | null, string]>([
   const expected = expectedOf({ entries: [...specials, ...readEntries(newest)], now: '2026-11-23T12:00' });
   expect(expected).not.toBeNull();
   expect(expected?.nextEpisode).toBe(episode);
+});
+
+it.each<[string, number | null, Case]>([
+  [
+    'null if it may have come on the evening of its day',
+    null,
+    { entries: entriesAt(SATURDAYS), now: '2026-11-29T09:00', fetches: '2026-11-28T14:00 2026-11-29T09:00' },
+  ],
+  [
+    'null on the next day on which it is due',
+    null,
+    { entries: entriesAt(SATURDAYS), now: '2026-12-05T09:00', fetches: '2026-11-28T14:00 2026-12-05T09:00' },
+  ],
+  [
+    'known a week later if each day was fetched in its last hour',
+    4,
+    {
+      entries: entriesAt(SATURDAYS),
+      now: '2026-12-05T09:00',
+      fetches: lastHours(28, 29, 30, 31, 32, 33, 34),
+    },
+  ],
+])('the next episode is %s', (_, episode, given) => {
+  expect(expectedOf(given)?.nextEpisode).toBe(episode);
 });
 
 it.each<[string, string | null, string]>([
