@@ -91,7 +91,7 @@ interface Known {
  * if fetches show that it has not come: the list was fetched after those three hours, and in the last hour of the expected
  * day and of each day since that is over, because a list shows the entries of its own day only. Otherwise the next update is
  * the one after it. Nothing is late if an update came at most three days before its weekday, because that may be the one
- * that is due.
+ * that is due, or if an old episode is listed again since, because the numbers may have begun again.
  * @param fetchTimesMs when the list was fetched, in Unix milliseconds
  * @param offsetAt for tests
  */
@@ -149,32 +149,34 @@ export function createExpectedLookup(
     const entries = allEntries.filter((entry) => (timeOf(entry) ?? 0) >= fromMs);
     const updates = firstOfDays(firstAppearances(entries.filter(isTimed)), offsetAt);
     const appearances = firstAppearances(entries);
-    const dayOf = ({ timeMs }: Appearance) => localTimeOf(timeMs, offsetAt).day;
-    const comeDays = new Set([...updates.keys(), ...appearances.map(dayOf)]);
+    const daysOf = (those: readonly Appearance[]) =>
+      those.map(({ timeMs }) => localTimeOf(timeMs, offsetAt).day);
+    const comeDays = new Set([...updates.keys(), ...daysOf(appearances)]);
+    const againDays = new Set(daysOf(listedAgain(entries, appearances)));
     const { day: today } = localTimeOf(nowMs, offsetAt);
     const rhythm = readRhythm(entries, { updates, comeDays, today });
     if (!rhythm || isComplete(entries)) return null;
     const { isDaily, minuteOfDay, isDueOn, days } = rhythm;
-    const cameFor = (due: number) => {
-      const firstDay = due - (isDaily ? 0 : EARLY_DAYS);
-      return daysBackFrom(today, today - firstDay + 1).some((day) => comeDays.has(day));
-    };
+    const daysFor = (due: number) => daysBackFrom(today, today - due + 1 + (isDaily ? 0 : EARLY_DAYS));
+    const cameFor = (due: number) => daysFor(due).some((day) => comeDays.has(day));
+    const mayHaveComeFor = (due: number) => daysFor(due).some((day) => againDays.has(day));
     const last = daysBackFrom(today).find(isDueOn) ?? today;
-    const hasCome = cameFor(last);
+    const hasCome = cameFor(last) || mayHaveComeFor(last);
     // Fetches do not show whether it comes on this weekday.
     const isUnsure = isDaily && !comeDays.has(last - DAYS_PER_WEEK);
     const isLate = !hasCome && !isUnsure && isMissing(last, minuteOfDay, today);
     // The three hours may end after midnight.
     const isPending = !hasCome && nowMs < lateFrom(last, minuteOfDay);
     let day = last;
-    if (!isLate && !isPending && (last < today || comeDays.has(today))) {
+    if (!isLate && !isPending && (last < today || comeDays.has(today) || againDays.has(today))) {
       day = today + 1;
       // A week has a day on which an update is due.
       while (!isDueOn(day) && day < today + DAYS_PER_WEEK) day += 1;
     }
     const previous = daysBackFrom(day - 1).find(isDueOn) ?? day - DAYS_PER_WEEK;
     // Otherwise, an episode may have come unseen.
-    const isNumberKnown = cameFor(previous) || isMissing(previous, minuteOfDay, today);
+    const isNumberKnown =
+      cameFor(previous) || (!mayHaveComeFor(previous) && isMissing(previous, minuteOfDay, today));
     return {
       ...{ day: toDay(day), minuteOfDay, isDaily, isLate },
       atMs: instantOf({ day, minute: minuteOfDay ?? 0 }, offsetAt),
@@ -230,6 +232,25 @@ function isComplete(entries: readonly Entry[]): boolean {
 
 function saysComplete({ updateCount, updateInfo }: Entry): boolean {
   return describeEpisode(updateCount, updateInfo)?.startsWith('Complete') ?? false;
+}
+
+/**
+ * The entries whose episode has come before and is lower than one before them of the same platform and spelling. They are
+ * old ones that are listed again, or those of numbers that began again.
+ */
+function listedAgain(entries: readonly Entry[], appearances: readonly Appearance[]): readonly Appearance[] {
+  const first = new Set(appearances.map(({ entry }) => entry));
+  const highest = new Map<string, number>();
+  return entries
+    .map((entry) => ({ entry, timeMs: timeOf(entry) ?? -Infinity }))
+    .toSorted((a, b) => a.timeMs - b.timeMs)
+    .filter(({ entry }) => {
+      const episode = episodeOf(entry) ?? Infinity;
+      const series = JSON.stringify([entry.platform, entry.title]);
+      const before = highest.get(series) ?? 0;
+      if (episode < Infinity) highest.set(series, Math.max(before, episode));
+      return episode < before && !first.has(entry);
+    });
 }
 
 /** The highest whole number plus one, unless the newest episode is so much lower that the numbers began again. */

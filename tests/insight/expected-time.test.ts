@@ -103,6 +103,18 @@ it('an entry without an update time has come when it was first fetched', () => {
   expect(expected).toMatchObject({ day: '2026-12-05', isLate: false, nextEpisode: 5 });
 });
 
+it('an old episode that is listed again when the next one is due may be the first of numbers that began again', () => {
+  const entries = [...entriesAt(SATURDAYS), ...readEntries('bilibili 1 2026-11-28T10:00Z')];
+  const expected = expectedOf({ entries, now: '2026-11-28T18:00', fetches: '2026-11-28T18:00' });
+  expect(expected).toMatchObject({ day: '2026-12-05', isLate: false, nextEpisode: null });
+});
+
+it('the last episode that is listed again is not the one that is due', () => {
+  const entries = [...entriesAt(SATURDAYS), ...readEntries('bilibili 3 2026-11-28T10:00Z')];
+  const expected = expectedOf({ entries, now: '2026-11-28T18:00', fetches: '2026-11-28T18:00' });
+  expect(expected).toMatchObject({ day: '2026-11-28', isLate: true, nextEpisode: 4 });
+});
+
 describe('an update that comes at night', () => {
   const entries = entriesAt(SATURDAYS.replaceAll(/T\d\d:\d\d/g, 'T22:00'));
   it.each([
