@@ -13,7 +13,13 @@ import {
   type OffsetAt,
   weekdayOf,
 } from './local-time.ts';
-import { createUsualTimeLookup, firstAppearances, formatMinute } from './usual-time.ts';
+import {
+  type Appearance,
+  createUsualTimeLookup,
+  firstAppearances,
+  formatMinute,
+  isTimed,
+} from './usual-time.ts';
 
 /** "If it came on six of the last seven days" (operators' spec, section 4). */
 const LEAST_DAYS = 6;
@@ -29,7 +35,7 @@ const EARLY_DAYS = 3;
 
 /** The next update of a title, in the operator's time zone. */
 export interface Expected {
-  /** 'YYYY-MM-DD'; today or a coming day, or a past one if it is late. */
+  /** 'YYYY-MM-DD'; today or a coming day, or a past one if it is late or may still come in time. */
   readonly day: string;
   /** Minutes since midnight. Null if the times of the title differ by hours. */
   readonly minuteOfDay: number | null;
@@ -38,7 +44,7 @@ export interface Expected {
   readonly isDaily: boolean;
   /** Whether it should have come by now, and is known not to have come. */
   readonly isLate: boolean;
-  /** The whole number of the next episode; null if the numbers say nothing about it. */
+  /** The whole number of the next episode; null if the numbers say nothing about it, or one may have come unseen. */
   readonly nextEpisode: number | null;
   /** Key of the platform on which most of the updates came first. Null if no platform had most of them. */
   readonly firstPlatform: string | null;
@@ -63,19 +69,29 @@ interface FirstOfDay {
 
 type FirstByDay = ReadonlyMap<number, FirstOfDay>;
 
+/** What is known of a title. */
+interface Known {
+  readonly updates: FirstByDay;
+  /** The days on which an episode came, also those on which only its first fetch is known. */
+  readonly comeDays: ReadonlySet<number>;
+  readonly today: number;
+}
+
 /**
  * Returns a function from the entries of one title key, in any order, and the present time in Unix milliseconds, to
  * the title's next update. It returns null if the title is complete, or has neither a usual time
- * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries older than twelve weeks are ignored.
+ * (`createUsualTimeLookup`) nor an update on six of the last seven days. Entries older than twelve weeks are ignored. An
+ * entry without an update time says nothing about the usual time, but it has come.
  *
- * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends. A
- * daily title has no update due on a day if fetches show that none came a week before.
+ * The next update is on the first day on which one is due and none has come: today, until one comes or the day ends, or
+ * until three hours after its usual time if those end later. A daily title has no update due on a day if fetches show that
+ * none came a week before.
  *
  * An update is late from three hours after its usual time until an entry comes or the next update is due. It is late only
- * if fetches show that it has not come: the list was fetched after those three hours on that day, and on each day since. If
- * the three hours end after midnight, or the title has no usual time, the list must also have been fetched in the last hour
- * of the expected day, because later lists do not show that day's entries. Nothing is late if an update came at most three
- * days before its weekday, because that may be the one that is due.
+ * if fetches show that it has not come: the list was fetched after those three hours, and in the last hour of the expected
+ * day and of each day since that is over, because a list shows the entries of its own day only. Otherwise the next update is
+ * the one after it. Nothing is late if an update came at most three days before its weekday, because that may be the one
+ * that is due, or if an old episode is listed again since, because the numbers may have begun again.
  * @param fetchTimesMs when the list was fetched, in Unix milliseconds
  * @param offsetAt for tests
  */
@@ -86,7 +102,7 @@ export function createExpectedLookup(
   const usualTimeOf = createUsualTimeLookup(fetchTimesMs, offsetAt);
   const lastFetches = lastOfDays(fetchTimesMs, offsetAt);
 
-  function readRhythm(entries: readonly Entry[], updates: FirstByDay, today: number): Rhythm | null {
+  function readRhythm(entries: readonly Entry[], { updates, comeDays, today }: Known): Rhythm | null {
     // Today's update may not have come yet.
     const lastDay = updates.has(today) ? today : today - 1;
     const lastDays = daysBackFrom(lastDay).filter((day) => updates.has(day));
@@ -94,7 +110,7 @@ export function createExpectedLookup(
       const minutes = lastDays.map((day) => updates.get(day)?.minute ?? 0).toSorted((a, b) => a - b);
       const minuteOfDay = minutes[Math.floor(minutes.length / 2)] ?? 0;
       const isDueOn = (day: number) =>
-        updates.has(day - DAYS_PER_WEEK) ||
+        comeDays.has(day - DAYS_PER_WEEK) ||
         !isFetchedAfter({ day: day - DAYS_PER_WEEK, minute: minuteOfDay });
       return { isDaily: true, minuteOfDay, isDueOn, days: lastDays };
     }
@@ -111,45 +127,60 @@ export function createExpectedLookup(
     return (lastFetches.get(day) ?? -Infinity) >= instantOf({ day, minute }, offsetAt);
   }
 
+  /** When an update on `day` is late, in Unix milliseconds. */
+  function lateFrom(day: number, minuteOfDay: number | null): number {
+    return minuteOfDay === null
+      ? instantOf({ day, minute: MINUTES_PER_DAY }, offsetAt)
+      : instantOf({ day, minute: minuteOfDay }, offsetAt) + LATE_AFTER_MS;
+  }
+
   /** Whether fetches show that an update on `day`, of which no entry is known, should have come. */
   function isMissing(day: number, minuteOfDay: number | null, today: number): boolean {
-    const lateMs =
-      instantOf({ day, minute: minuteOfDay ?? MINUTES_PER_DAY }, offsetAt) +
-      (minuteOfDay === null ? 0 : LATE_AFTER_MS);
-    const end = localTimeOf(lateMs, offsetAt);
-    if (end.day > today || (end.day > day && !isFetchedAfter({ day, minute: LAST_HOUR_START_MINUTE })))
-      return false;
-    if ((lastFetches.get(end.day) ?? -Infinity) < lateMs) return false;
-    for (let next = end.day + 1; next < today; next += 1) if (!lastFetches.has(next)) return false;
+    const lateMs = lateFrom(day, minuteOfDay);
+    const { day: lateDay } = localTimeOf(lateMs, offsetAt);
+    if (lateDay > today || (lastFetches.get(lateDay) ?? -Infinity) < lateMs) return false;
+    for (let past = day; past < today; past += 1)
+      if (!isFetchedAfter({ day: past, minute: LAST_HOUR_START_MINUTE })) return false;
     return true;
   }
 
   return (allEntries, nowMs) => {
     const fromMs = nowMs - EXPECTED_FROM_DAYS * DAY_MS;
     const entries = allEntries.filter((entry) => (timeOf(entry) ?? 0) >= fromMs);
+    const updates = firstOfDays(firstAppearances(entries.filter(isTimed)), offsetAt);
     const appearances = firstAppearances(entries);
-    const updates = firstOfDays(appearances, offsetAt);
+    const daysOf = (those: readonly Appearance[]) =>
+      those.map(({ timeMs }) => localTimeOf(timeMs, offsetAt).day);
+    const comeDays = new Set([...updates.keys(), ...daysOf(appearances)]);
+    const againDays = new Set(daysOf(listedAgain(entries, appearances)));
     const { day: today } = localTimeOf(nowMs, offsetAt);
-    const rhythm = readRhythm(entries, updates, today);
+    const rhythm = readRhythm(entries, { updates, comeDays, today });
     if (!rhythm || isComplete(entries)) return null;
     const { isDaily, minuteOfDay, isDueOn, days } = rhythm;
+    const daysFor = (due: number) => daysBackFrom(today, today - due + 1 + (isDaily ? 0 : EARLY_DAYS));
+    const cameFor = (due: number) => daysFor(due).some((day) => comeDays.has(day));
+    const mayHaveComeFor = (due: number) => daysFor(due).some((day) => againDays.has(day));
     const last = daysBackFrom(today).find(isDueOn) ?? today;
-    const hasCome = daysBackFrom(today, today - last + 1 + (isDaily ? 0 : EARLY_DAYS)).some((day) =>
-      updates.has(day),
-    );
+    const hasCome = cameFor(last) || mayHaveComeFor(last);
     // Fetches do not show whether it comes on this weekday.
-    const isUnsure = isDaily && !updates.has(last - DAYS_PER_WEEK);
+    const isUnsure = isDaily && !comeDays.has(last - DAYS_PER_WEEK);
     const isLate = !hasCome && !isUnsure && isMissing(last, minuteOfDay, today);
+    // The three hours may end after midnight.
+    const isPending = !hasCome && nowMs < lateFrom(last, minuteOfDay);
     let day = last;
-    if (!isLate && (last < today || updates.has(today))) {
+    if (!isLate && !isPending && (last < today || comeDays.has(today) || againDays.has(today))) {
       day = today + 1;
       // A week has a day on which an update is due.
       while (!isDueOn(day) && day < today + DAYS_PER_WEEK) day += 1;
     }
+    const previous = daysBackFrom(day - 1).find(isDueOn) ?? day - DAYS_PER_WEEK;
+    // Otherwise, an episode may have come unseen.
+    const isNumberKnown =
+      cameFor(previous) || (!mayHaveComeFor(previous) && isMissing(previous, minuteOfDay, today));
     return {
       ...{ day: toDay(day), minuteOfDay, isDaily, isLate },
       atMs: instantOf({ day, minute: minuteOfDay ?? 0 }, offsetAt),
-      nextEpisode: nextEpisodeAfter(appearances),
+      nextEpisode: isNumberKnown ? nextEpisodeAfter(appearances) : null,
       firstPlatform: mostOften(days.map((each) => updates.get(each)?.platform ?? null)),
     };
   };
@@ -177,10 +208,11 @@ function lastOfDays(timesMs: readonly number[], offsetAt: OffsetAt): ReadonlyMap
   return last;
 }
 
-function firstOfDays(appearances: ReturnType<typeof firstAppearances>, offsetAt: OffsetAt): FirstByDay {
+function firstOfDays(appearances: readonly Appearance[], offsetAt: OffsetAt): FirstByDay {
   const days = new Map<number, FirstOfDay>();
-  for (const { updatedAtMs, platform } of appearances) {
-    const { day, minute } = localTimeOf(updatedAtMs, offsetAt);
+  for (const { entry, timeMs } of appearances) {
+    const { platform } = entry;
+    const { day, minute } = localTimeOf(timeMs, offsetAt);
     const first = days.get(day);
     if (!first || minute < first.minute) days.set(day, { minute, platform });
     else if (minute === first.minute && platform !== first.platform)
@@ -202,14 +234,32 @@ function saysComplete({ updateCount, updateInfo }: Entry): boolean {
   return describeEpisode(updateCount, updateInfo)?.startsWith('Complete') ?? false;
 }
 
+/**
+ * The entries whose episode has come before and is lower than one before them of the same platform and spelling. They are
+ * old ones that are listed again, or those of numbers that began again.
+ */
+function listedAgain(entries: readonly Entry[], appearances: readonly Appearance[]): readonly Appearance[] {
+  const first = new Set(appearances.map(({ entry }) => entry));
+  const highest = new Map<string, number>();
+  return entries
+    .map((entry) => ({ entry, timeMs: timeOf(entry) ?? -Infinity }))
+    .toSorted((a, b) => a.timeMs - b.timeMs)
+    .filter(({ entry }) => {
+      const episode = episodeOf(entry) ?? Infinity;
+      const series = JSON.stringify([entry.platform, entry.title]);
+      const before = highest.get(series) ?? 0;
+      if (episode < Infinity) highest.set(series, Math.max(before, episode));
+      return episode < before && !first.has(entry);
+    });
+}
+
 /** The highest whole number plus one, unless the newest episode is so much lower that the numbers began again. */
-function nextEpisodeAfter(appearances: ReturnType<typeof firstAppearances>): number | null {
+function nextEpisodeAfter(appearances: readonly Appearance[]): number | null {
   let highest = -Infinity;
   let newest = { timeMs: -Infinity, episode: -Infinity };
-  for (const entry of appearances) {
+  for (const { entry, timeMs } of appearances) {
     const episode = episodeOf(entry);
     if (episode === null) continue;
-    const timeMs = entry.updatedAtMs;
     highest = Math.max(highest, episode);
     if (timeMs > newest.timeMs || (timeMs === newest.timeMs && episode > newest.episode))
       newest = { timeMs, episode };

@@ -15,9 +15,10 @@ const RECENT_DAYS = 7;
 
 /**
  * How much later in the day an entry may come than those before and after it. Only a fetch that is later than that shows
- * that it has not come.
+ * that it has not come. A daily title of the early morning may come hours later on one weekday. Only the last hour of each
+ * day would be sure, but few operators fetch the list in it.
  */
-const MOST_DELAY_MINUTES = 3 * MINUTES_PER_HOUR;
+const MOST_DELAY_MINUTES = 12 * MINUTES_PER_HOUR;
 
 /** Something about the episode numbers of a title that is worth a look. */
 export interface Finding<E extends Entry = Entry> {
@@ -43,7 +44,7 @@ interface Numbered<E> {
  * down (8 → 7). Compares the entries of one platform, title and language version, in the order of their times.
  *
  * A jump is reported only if the list was fetched on every day from the first of the two entries until the day before the
- * second, each time three hours later in the day than both of them came, or in the last hour of the day; otherwise, 7 may
+ * second, each time twelve hours later in the day than both of them came, or in the last hour of the day; otherwise, 7 may
  * have come unseen. The jump is no longer reported once 7 comes on the same platform and in the same version. A step of
  * the same size as the step before is not reported. Two entries of one day are no jump either: a platform lists the newest
  * episode only.
@@ -134,10 +135,15 @@ function findJumps<E>(
   return jumps;
 }
 
-/** The change to the newest number, if it is lower than the one before and fills no gap. */
+/**
+ * The change to the newest number, if it is lower than the one before and fills no gap. A number that is stored again under
+ * another day went down when it came first.
+ */
 function findDecrease<E>(series: readonly Numbered<E>[]): Change<E>[] {
-  const [to, from, ...earlier] = series.toReversed();
-  if (!to || !from || to.episode >= from.episode) return [];
+  const last = series.findLastIndex(({ episode }) => episode !== series.at(-1)?.episode);
+  const [from, to] = series.slice(last, last + 2);
+  if (!from || !to || to.episode >= from.episode) return [];
+  const earlier = series.slice(0, last);
   const isFirst = earlier.every(({ episode }) => episode !== to.episode);
   const fillsGap = isFirst && earlier.some(({ episode }) => episode < to.episode);
   return fillsGap ? [] : [[from, to]];

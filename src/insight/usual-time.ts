@@ -1,4 +1,4 @@
-import { type Entry, episodeOf } from './entry.ts';
+import { type Entry, episodeOf, timeOf } from './entry.ts';
 import {
   deviceOffsetAt,
   EPOCH_WEEKDAY,
@@ -52,7 +52,7 @@ export function createUsualTimeLookup(
   const lastFetchDay = Math.max(...lastFetches.keys());
   const fetchesByWeekday = WEEKDAYS.map((weekday) => onWeekday(lastFetches, weekday));
   return (entries) => {
-    const timesMs = firstAppearances(entries).map(({ updatedAtMs }) => updatedAtMs);
+    const timesMs = firstAppearances(entries.filter(isTimed)).map(({ timeMs }) => timeMs);
     const updates = minutesByDay(timesMs, offsetAt, Math.min);
     const lastDay = Math.max(lastFetchDay, ...updates.keys());
     const [first, second] = fetchesByWeekday
@@ -62,23 +62,31 @@ export function createUsualTimeLookup(
   };
 }
 
-/** An entry with an update time. */
-type TimedEntry = Entry & { readonly updatedAtMs: number };
+/** An entry that came at a known time. */
+export interface Appearance {
+  readonly entry: Entry;
+  /** Unix milliseconds. */
+  readonly timeMs: number;
+}
 
-/** The first entry of each episode, on any platform. Specials and the like count by their text. */
-export function firstAppearances(entries: readonly Entry[]): readonly TimedEntry[] {
-  const first = new Map<number | string, TimedEntry>();
+/**
+ * The first entry of each episode, on any platform, by its update time or, without one, by that of its first fetch. Specials
+ * and the like count by their text.
+ */
+export function firstAppearances(entries: readonly Entry[]): readonly Appearance[] {
+  const first = new Map<number | string, Appearance>();
   for (const entry of entries) {
-    if (!isTimed(entry)) continue;
+    const timeMs = timeOf(entry);
+    if (timeMs === null) continue;
     const episode = episodeOf(entry) ?? `${entry.updateCount}\n${entry.updateInfo}`;
-    const earlier = first.get(episode);
-    if (!earlier || entry.updatedAtMs < earlier.updatedAtMs) first.set(episode, entry);
+    if (timeMs < (first.get(episode)?.timeMs ?? Infinity)) first.set(episode, { entry, timeMs });
   }
   return [...first.values()];
 }
 
-function isTimed(entry: Entry): entry is TimedEntry {
-  return entry.updatedAtMs !== null;
+/** Whether the update time is known. A first fetch says nothing about when updates usually come. */
+export function isTimed({ updatedAtMs }: Entry): boolean {
+  return updatedAtMs !== null;
 }
 
 function onWeekday(minutes: MinuteByDay, weekday: number): DayMinutes {

@@ -32,8 +32,13 @@ function expectedOf({ entries, now, fetches = '', timeZone = 'UTC' }: Case): Exp
 
 // 7, 14, 21 and 28 November 2026 are Saturdays.
 const SATURDAYS = '2026-11-07T10:00 2026-11-14T10:05 2026-11-21T09:55';
+/** Times on days of November 2026; the 31st is 1 December. */
 const days = (...dates: number[]) =>
-  dates.map((date) => `2026-11-${`${date}`.padStart(2, '0')}T20:00`).join(' ');
+  dates
+    .map((date) => new Date(Date.UTC(2026, 10, date, 20)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length))
+    .join(' ');
+/** Fetches in the last hour of these days. */
+const lastHours = (...dates: number[]) => days(...dates).replaceAll('T20', 'T23');
 
 it.each([
   ['the next Saturday', SATURDAYS, '2026-11-23T12:00', 'Expected Saturday, 28 Nov, about 10:00 am'],
@@ -90,6 +95,38 @@ it('expects a title without a usual time of day on a day without a time', () => 
   expect(expected && describeExpected(expected)).toBe('Expected Saturday, 28 Nov');
 });
 
+it('an entry without an update time has come when it was first fetched', () => {
+  const fetched = readTime('2026-11-28T10:00');
+  const untimed = readEntries('bilibili 4').map((entry) => ({ ...entry, firstFetchedAtMs: fetched }));
+  const entries = [...entriesAt(SATURDAYS), ...untimed];
+  const expected = expectedOf({ entries, now: '2026-11-28T18:00', fetches: '2026-11-28T18:00' });
+  expect(expected).toMatchObject({ day: '2026-12-05', isLate: false, nextEpisode: 5 });
+});
+
+it('an old episode that is listed again when the next one is due may be the first of numbers that began again', () => {
+  const entries = [...entriesAt(SATURDAYS), ...readEntries('bilibili 1 2026-11-28T10:00Z')];
+  const expected = expectedOf({ entries, now: '2026-11-28T18:00', fetches: '2026-11-28T18:00' });
+  expect(expected).toMatchObject({ day: '2026-12-05', isLate: false, nextEpisode: null });
+});
+
+it('the last episode that is listed again is not the one that is due', () => {
+  const entries = [...entriesAt(SATURDAYS), ...readEntries('bilibili 3 2026-11-28T10:00Z')];
+  const expected = expectedOf({ entries, now: '2026-11-28T18:00', fetches: '2026-11-28T18:00' });
+  expect(expected).toMatchObject({ day: '2026-11-28', isLate: true, nextEpisode: 4 });
+});
+
+describe('an update that comes at night', () => {
+  const entries = entriesAt(SATURDAYS.replaceAll(/T\d\d:\d\d/g, 'T22:00'));
+  it.each([
+    ['before midnight', '2026-11-28T23:59', 'Expected Saturday, 28 Nov, about 10:00 pm'],
+    ['until its three hours are over', '2026-11-29T00:59', 'Expected Saturday, 28 Nov, about 10:00 pm'],
+    ['not longer', '2026-11-29T01:00', 'Expected Saturday, 5 Dec, about 10:00 pm'],
+  ])('is expected on its day: %s', (_, now, text) => {
+    const expected = expectedOf({ entries, now });
+    expect(expected && describeExpected(expected)).toBe(text);
+  });
+});
+
 describe('an expected update is late', () => {
   const weekly = entriesAt(SATURDAYS);
   const daily = entriesAt(days(20, 21, 22, 23, 24, 25, 26).replaceAll('T20', 'T10'));
@@ -100,29 +137,36 @@ describe('an expected update is late', () => {
     ['three hours after its time', true, weekly, '2026-11-28T13:00', '2026-11-28T13:00'],
     ['not before', false, weekly, '2026-11-28T12:59', '2026-11-28T12:59'],
     ['not if the last fetch was before', false, weekly, '2026-11-28T18:00', '2026-11-28T12:59'],
-    ['on the day after', true, weekly, dayAfter, '2026-11-28T13:00'],
+    ['on the day after', true, weekly, dayAfter, '2026-11-28T23:00'],
     [
-      'until the next one is due',
-      true,
+      'not on the day after, if it may have come in the evening',
+      false,
       weekly,
-      '2026-12-01T09:00',
-      '2026-11-28T13:00 2026-11-29T09:00 2026-11-30T09:00',
+      dayAfter,
+      '2026-11-28T22:59 2026-11-29T09:00',
     ],
+    ['until the next one is due', true, weekly, '2026-12-04T23:59', lastHours(28, 29, 30, 31, 32, 33)],
     [
-      'not after a day without a fetch',
+      'not after an evening without a fetch',
       false,
       weekly,
       '2026-12-01T09:00',
-      '2026-11-28T13:00 2026-11-30T09:00',
+      `${lastHours(28, 30)} 2026-11-29T09:00`,
     ],
     ['not if only later days were fetched', false, weekly, '2026-11-29T23:00', '2026-11-29T23:00'],
-    ['not once the next one is due', false, weekly, '2026-12-05T08:00', '2026-11-28T13:00 2026-12-05T08:00'],
+    [
+      'not once the next one is due',
+      false,
+      weekly,
+      '2026-12-05T08:00',
+      `${lastHours(28, 29, 30, 31, 32, 33, 34)} 2026-12-05T08:00`,
+    ],
     [
       'not once an entry has come a day later',
       false,
       entriesAt(`${SATURDAYS} 2026-11-29T08:00`),
       dayAfter,
-      '2026-11-28T13:00',
+      '2026-11-28T23:00',
     ],
     [
       'not if an entry came two days early',
@@ -139,7 +183,7 @@ describe('an expected update is late', () => {
       '2026-11-28T18:00',
     ],
     ['if it comes daily', true, daily, '2026-11-27T13:00', '2026-11-27T13:00'],
-    ['not on the next day, if it comes daily', false, daily, '2026-11-28T08:00', '2026-11-27T13:00'],
+    ['not on the next day, if it comes daily', false, daily, '2026-11-28T08:00', '2026-11-27T23:00'],
     [
       'at night, if both days were fetched',
       true,
@@ -175,7 +219,7 @@ describe('an expected update is late', () => {
   });
 
   it('and keeps its day, in words too', () => {
-    const expected = expectedOf({ entries: weekly, now: dayAfter, fetches: '2026-11-28T13:00' });
+    const expected = expectedOf({ entries: weekly, now: dayAfter, fetches: '2026-11-28T23:00' });
     expect(expected).toMatchObject({ day: '2026-11-28', atMs: readTime('2026-11-28T10:00') });
     expect(expected && describeExpected(expected)).toBe('Late: expected Saturday, 28 Nov, about 10:00 am');
     const ofDay = expectedOf({ entries: daily, now: '2026-11-27T13:00', fetches: '2026-11-27T13:00' });
@@ -216,6 +260,30 @@ it.each<[string, number | null, string]>([
   const expected = expectedOf({ entries: [...specials, ...readEntries(newest)], now: '2026-11-23T12:00' });
   expect(expected).not.toBeNull();
   expect(expected?.nextEpisode).toBe(episode);
+});
+
+it.each<[string, number | null, Case]>([
+  [
+    'null if it may have come on the evening of its day',
+    null,
+    { entries: entriesAt(SATURDAYS), now: '2026-11-29T09:00', fetches: '2026-11-28T14:00 2026-11-29T09:00' },
+  ],
+  [
+    'null on the next day on which it is due',
+    null,
+    { entries: entriesAt(SATURDAYS), now: '2026-12-05T09:00', fetches: '2026-11-28T14:00 2026-12-05T09:00' },
+  ],
+  [
+    'known a week later if each day was fetched in its last hour',
+    4,
+    {
+      entries: entriesAt(SATURDAYS),
+      now: '2026-12-05T09:00',
+      fetches: lastHours(28, 29, 30, 31, 32, 33, 34),
+    },
+  ],
+])('the next episode is %s', (_, episode, given) => {
+  expect(expectedOf(given)?.nextEpisode).toBe(episode);
 });
 
 it.each<[string, string | null, string]>([

@@ -3,7 +3,7 @@ import { collectFindings } from '../../src/insight/findings.ts';
 import { offsetIn } from '../support/offset-in.ts';
 import { readEntries } from './entry.ts';
 
-const NOW = '2026-11-28T20:00';
+const NOW = '2026-11-28T22:00';
 /** A fetch on each day from 1 to 28 November 2026 at this time, in UTC. */
 const dailyAt = (time: string, except: readonly number[] = []) =>
   Array.from({ length: 28 }, (_, index) => index + 1)
@@ -14,7 +14,7 @@ const dailyAt = (time: string, except: readonly number[] = []) =>
 const onBilibili = (text: string) =>
   readEntries(text.replaceAll(/(?<=^|; )(\S+) (\d\dT[\d:]+)/g, 'bilibili $1 2026-11-$2Z'));
 
-const contents = (text: string, { fetches = dailyAt('20:00'), now = NOW, timeZone = 'UTC' } = {}): string[] =>
+const contents = (text: string, { fetches = dailyAt('22:00'), now = NOW, timeZone = 'UTC' } = {}): string[] =>
   collectFindings(onBilibili(text), fetches, Date.parse(`${now}Z`), offsetIn(timeZone)).map(
     ({ content }) => content,
   );
@@ -30,24 +30,24 @@ describe('a jump', () => {
       'none, if a day between was not fetched',
       [],
       '6 14T10:00; 8 27T10:00',
-      { fetches: dailyAt('20:00', [20]) },
+      { fetches: dailyAt('22:00', [20]) },
     ],
     [
       'none, if the day of the first was not fetched after it',
       [],
       '6 14T10:00; 8 27T10:00',
-      { fetches: [...dailyAt('20:00', [14]), Date.parse('2026-11-14T09:00Z')] },
+      { fetches: [...dailyAt('22:00', [14]), Date.parse('2026-11-14T09:00Z')] },
     ],
     [
       'although the day of the second was fetched before it',
       ['6→8'],
       '6 14T10:00; 8 27T10:00',
-      { fetches: [...dailyAt('20:00', [27]), Date.parse('2026-11-27T09:00Z')] },
+      { fetches: [...dailyAt('22:00', [27]), Date.parse('2026-11-27T09:00Z')] },
     ],
-    ['none, if the days were fetched before the entries came', [], '6 14T21:00; 8 27T10:00'],
-    ['none, if a day was fetched less than three hours after', [], '6 14T17:01; 8 27T10:00'],
+    ['none, if the days were fetched before the entries came', [], '6 14T22:30; 8 27T10:00'],
+    ['none, if a day was fetched less than twelve hours after', [], '6 14T10:01; 8 27T10:00'],
     [
-      'although a day was fetched less than three hours after, but in its last hour',
+      'although a day was fetched less than twelve hours after, but in its last hour',
       ['6→8'],
       '6 14T21:00; 8 27T10:00',
       { fetches: dailyAt('23:00') },
@@ -77,7 +77,7 @@ describe('a jump', () => {
       ...onBilibili('6 14T10:00 葬送的芙莉莲; 8 27T10:00 葬送的芙莉莲（国语版）'),
       ...readEntries('youku 9 2026-11-27T10:00Z 葬送的芙莉莲'),
     ];
-    expect(collectFindings(entries, dailyAt('20:00'), Date.parse(`${NOW}Z`), offsetIn('UTC'))).toEqual([]);
+    expect(collectFindings(entries, dailyAt('22:00'), Date.parse(`${NOW}Z`), offsetIn('UTC'))).toEqual([]);
   });
 });
 
@@ -88,6 +88,9 @@ describe('a number that went down', () => {
     ['not if it fills a gap', [], '6 13T10:00; 8 20T10:00; 7 27T10:00'],
     ['not once it has gone up again', [], '8 20T10:00; 7 26T10:00; 8 27T10:00'],
     ['to an old entry with a new time', ['8→7'], '6 6T10:00; 7 13T10:00; 8 20T10:00; 7 27T10:00'],
+    ['still, once it is stored again under another day', ['8→7'], '8 20T10:00; 7 26T10:00; 7 27T10:00'],
+    ['not if it fills a gap and is stored again', [], '6 13T10:00; 8 20T10:00; 7 26T10:00; 7 27T10:00'],
+    ['seven days from its first time', [], '8 20T10:00; 7 21T10:00; 7 27T10:00'],
     ['not to an old entry that is not the newest', [], '7 13T10:00; 7 26T10:00; 8 27T10:00'],
     ['seven days long', ['8→7'], '8 20T10:00; 7 22T10:00'],
     ['not longer', [], '8 20T10:00; 7 21T10:00'],
@@ -105,7 +108,7 @@ it('a finding has an ID of title key, platform and language version, and the ent
   const entries = onBilibili(
     '6 14T10:00 葬送的芙莉莲; 8 27T10:00 葬送的芙莉莲; 5 20T10:00 仙逆（国语版）; 4 28T10:00 仙逆（国语版）',
   );
-  const findings = collectFindings(entries, dailyAt('20:00'), Date.parse(`${NOW}Z`), offsetIn('UTC'));
+  const findings = collectFindings(entries, dailyAt('22:00'), Date.parse(`${NOW}Z`), offsetIn('UTC'));
   expect(findings).toEqual([
     {
       id: '["仙逆~1","bilibili","国语版"]',

@@ -50,7 +50,8 @@ export function useAttentionOf(known: KnownEntries | undefined): Attention | und
     }));
     const byKey = new Map(titles.map((title) => [title.titleKey, title]));
     const identities = new Map<string, string>();
-    for (const entry of known?.entries ?? []) {
+    // All days of each entry, because one that the backend dated again has not come again.
+    for (const entry of known?.stored ?? []) {
       const { titleKey } = entry;
       const identity = identities.get(titleKey) ?? identityOf(records, titleKey);
       identities.set(titleKey, identity);

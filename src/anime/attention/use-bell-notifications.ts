@@ -49,10 +49,11 @@ export function useBellNotifications() {
   const newEntries = useMemo(() => selectNewInFollowed(known?.entries ?? [], snapshot), [known, snapshot]);
   const notifications = useMemo(
     () =>
-      [...(attention ? describeAttention(attention, fetchedAtMs) : []), ...newEntries.map(describeNew)].sort(
-        (a, b) => b.timeMs - a.timeMs,
-      ),
-    [attention, fetchedAtMs, newEntries],
+      [
+        ...(attention ? describeAttention(attention, fetchedAtMs) : []),
+        ...describeNew(newEntries, known?.stored ?? []),
+      ].sort((a, b) => b.timeMs - a.timeMs),
+    [attention, fetchedAtMs, newEntries, known],
   );
   const read = `${recordValue(snapshot.records, 'preference', READ) ?? ''}`;
   return useMemo(() => {
@@ -115,11 +116,18 @@ function describeAttention(
   return [...late, ...unexpected, ...silent];
 }
 
-function describeNew(entry: HistoryEntry): BellNotification {
-  const { entryKey, titleKey, title, updatedAtMs, firstFetchedAtMs } = entry;
-  return {
-    ...{ id: `new ${entryKey}`, kind: 'new', title, language: detectLanguage(title) },
-    ...{ text: describeEntry(entry), timeMs: updatedAtMs ?? firstFetchedAtMs, firstFetchedAtMs },
-    search: { about: titleKey },
-  };
+/** `stored` has all days of the entries. An entry that the backend dates again was fetched under another day before. */
+function describeNew(entries: readonly HistoryEntry[], stored: readonly HistoryEntry[]): BellNotification[] {
+  const firstFetches = new Map<string, number>();
+  for (const { entryKey, firstFetchedAtMs } of stored)
+    firstFetches.set(entryKey, Math.min(firstFetches.get(entryKey) ?? Infinity, firstFetchedAtMs));
+  return entries.map((entry) => {
+    const { entryKey, titleKey, title, updatedAtMs, firstFetchedAtMs } = entry;
+    return {
+      ...{ id: `new ${entryKey}`, kind: 'new', title, language: detectLanguage(title) },
+      ...{ text: describeEntry(entry), timeMs: updatedAtMs ?? firstFetchedAtMs },
+      firstFetchedAtMs: firstFetches.get(entryKey) ?? firstFetchedAtMs,
+      search: { about: titleKey },
+    };
+  });
 }

@@ -35,8 +35,8 @@ interface BellProps {
   onMarkAllAsRead: () => void;
 }
 
-/** A popover is too small for more. The footer links only to the new entries of followed titles. */
-const MOST_SHOWN = 20;
+/** A popover is too small for more. The footer links to all of them. */
+const MOST_NEW_ENTRIES = 20;
 
 const ICONS: Readonly<Record<BellNotification['kind'], readonly [Icon, color: string]>> = {
   late: [IconClockExclamation, 'warning'],
@@ -49,6 +49,8 @@ const ICONS: Readonly<Record<BellNotification['kind'], readonly [Icon, color: st
 export function Bell({ notifications, onMarkAllAsRead }: BellProps) {
   const unreadCount = notifications.filter(({ isRead }) => !isRead).length;
   const nowMs = useNow();
+  const newEntries = notifications.filter(({ kind }) => kind === 'new');
+  const hidden = new Set(newEntries.slice(MOST_NEW_ENTRIES));
   return (
     <BellPopover
       unreadCount={unreadCount}
@@ -68,11 +70,13 @@ export function Bell({ notifications, onMarkAllAsRead }: BellProps) {
           </Text>
         ) : (
           <Box component="ul" pt={8}>
-            {notifications.slice(0, MOST_SHOWN).map((notification) => (
-              <li key={notification.id}>
-                <Row {...{ notification, nowMs }} onOpen={close} />
-              </li>
-            ))}
+            {notifications
+              .filter((notification) => !hidden.has(notification))
+              .map((notification) => (
+                <li key={notification.id}>
+                  <Row {...{ notification, nowMs }} onOpen={close} />
+                </li>
+              ))}
           </Box>
         )
       }

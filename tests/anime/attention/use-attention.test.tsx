@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 /** The last fetch of each day from the 22nd to the 27th. */
 const DAYS = Array.from({ length: 6 }, (_, index) => {
   const day = `2026-11-${index + 22}`;
-  return { day, fetchTimesMs: [Date.parse(`${day}T20:00`)] };
+  return { day, fetchTimesMs: [Date.parse(`${day}T23:00`)] };
 });
 
 /** 灵笼 comes on Saturdays, 仙逆 skipped 7, and Bilibili has three entries a day. */
@@ -95,6 +95,14 @@ it('expects the next week once the list has the entry', async () => {
     listed: [listedEntry('灵笼', '14')],
   });
   expect(expected).toEqual([{ title: '灵笼', day: '2026-12-05', isLate: false, nextEpisode: 15 }]);
+});
+
+it('still expects the entry while the list has the last one with a new date', async () => {
+  const { expected } = await attentionOf({
+    changes: [follow('灵笼')],
+    listed: [listedEntry('灵笼', '13')],
+  });
+  expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
 });
 
 it('leaves muted titles out everywhere', async () => {

@@ -5,11 +5,12 @@ import { expect, it, vi } from 'vitest';
 import { Bell, type BellNotification } from '../../../src/shell/bell/Bell.tsx';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 
+const late: BellNotification = {
+  ...{ id: 'late', kind: 'late', title: '灵笼', language: 'zh', text: 'Late: expected Saturday, 28 Nov' },
+  ...{ timeMs: Date.now() - 60_000, isRead: false, search: { about: '灵笼~1' } },
+};
 const notifications: readonly BellNotification[] = [
-  {
-    ...{ id: 'late', kind: 'late', title: '灵笼', language: 'zh', text: 'Late: expected Saturday, 28 Nov' },
-    ...{ timeMs: Date.now() - 60_000, isRead: false, search: { about: '灵笼~1' } },
-  },
+  late,
   {
     ...{
       id: 'source',
@@ -48,6 +49,17 @@ it('operators 6: the badge counts the unread notifications, each of which links 
   ]);
   expect(within(popover).getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
   expect(within(popover).getByRole('link', { name: 'New in followed titles' })).toBeVisible();
+});
+
+it('operators 6: of many new entries, the bell lists the first twenty, and everything else in full', async () => {
+  const entries = Array.from({ length: 30 }, (_, index): BellNotification => {
+    return { ...late, id: `${index}`, kind: 'new', text: `Episode ${index}` };
+  });
+  const { button, popover } = await renderBell([...entries, late]);
+  expect(button).toHaveAccessibleDescription('31 unread');
+  const links = within(within(popover).getByRole('list')).getAllByRole('link');
+  expect(links).toHaveLength(21);
+  expect(links.at(-1)).toHaveTextContent(late.text);
 });
 
 it('operators 6: "Mark all as read" is there while something is unread, and keeps the focus in the popover', async () => {
