@@ -1,10 +1,11 @@
 import { Affix, CloseButton, Flex } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
+import { useElementSize, useWindowEvent } from '@mantine/hooks';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
 import { Notice } from '../controls/Notice.tsx';
 import { loadTwice } from './load-twice.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { reloadAfterDeploy } from './reload-after-deploy.ts';
+import { useCoveredHeight } from './use-covered-height.ts';
 
 /** Thrown if a part's code cannot be loaded. */
 class PartError extends Error {}
@@ -160,5 +161,11 @@ function PartFailed({ message, onRetry, retriesOnline = false, onClose }: PartFa
 
 /** At the foot of the window, above the floating buttons. In a portal, because the header is a containing block of its own. */
 function AtFoot({ children }: { children: ReactNode }) {
-  return <Affix position={{ bottom: 0, left: 16, right: 16 }}>{children}</Affix>;
+  const { ref, height } = useElementSize();
+  useCoveredHeight('--foot-height', height === 0 ? 0 : Math.ceil(height) + 8);
+  return (
+    <Affix ref={ref} position={{ bottom: 0, left: 16, right: 16 }}>
+      {children}
+    </Affix>
+  );
 }

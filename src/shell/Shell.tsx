@@ -106,7 +106,7 @@ export function Shell({ me, navigation, search, bell, onSignOut, children }: She
         </Group>
       </AppShell.Header>
       <AppShell.Main ref={mainRef} id="content" className={styles.main} tabIndex={-1}>
-        <Box maw={1440} mx="auto" px="var(--page-padding)" pt={8} pb={88}>
+        <Box maw={1440} mx="auto" px="var(--page-padding)" pt={8} pb="calc(var(--foot-padding) + 0.75rem)">
           {children}
         </Box>
       </AppShell.Main>

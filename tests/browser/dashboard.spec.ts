@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
 import { holdRequests } from './hold-requests.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { ANIME, AppShell } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { Marks } from './pages/marks.ts';
 import { nextFrame, resizeTo } from './resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 
@@ -177,7 +179,7 @@ test('figures, platforms and hours lead to their entries, by keyboard, and by po
   const at = (hour: number) => new Date(2025, 8, 20, hour, 30).getTime();
   standIn.setEntries([
     ...[9, 10, 10, 14].map((hour, index) => entryOf(index, 'bilibili', at(hour))),
-    entryOf(4, 'youku', at(10)),
+    ...['agedm', 'iqiyi', 'tencent', 'youku'].map((platform, index) => entryOf(4 + index, platform, at(10))),
   ]);
   const dashboard = new DashboardPage(page);
   const anime = new AnimePage(page);
@@ -190,18 +192,27 @@ test('figures, platforms and hours lead to their entries, by keyboard, and by po
     await page.keyboard.press('Tab');
     await expect(link('9:00 am, 1 update')).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(link('10:00 am, 3 updates')).toBeFocused();
-    await expect(link('10:00 am, 3 updates')).toHaveCSS('outline-width', '2px');
+    await expect(link('10:00 am, 6 updates')).toBeFocused();
+    await expect(link('10:00 am, 6 updates')).toHaveCSS('outline-width', '2px');
     await page.keyboard.press('Enter');
     await anime.expectQueryString('?hour=10');
-    await anime.expectCount(3);
-    await expect(anime.chips).toHaveText(['Bilibili 2', 'Youku 1']);
+    await anime.expectCount(6);
+    await expect(anime.chips).toHaveText([
+      'AGE动漫 1',
+      'Bilibili 2',
+      'iQIYI 1',
+      'Tencent Video 1',
+      'Youku 1',
+    ]);
     const chip = page.getByRole('button', { name: '10–11 am' });
     await expect(chip).toBeInViewport({ ratio: 1 });
+    // With counts of one digit, the hour, the marks and the five platforms are on one line.
+    const topOf = async (button: Locator) => (await button.boundingBox())?.y;
+    expect(await topOf(new Marks(page).chip('Muted'))).toBe(await topOf(chip));
     expect(await axeViolations(page)).toEqual([]);
     await chip.click();
     await anime.expectQueryString('');
-    await anime.expectCount(5);
+    await anime.expectCount(8);
     await expect(anime.heading).toBeFocused();
     await page.goBack();
     await page.goBack();

@@ -18,6 +18,11 @@ const expectPressed = (name: string) => waitFor(() => expect(isPressed(name)).to
 describe('the layout, the sort order and the grouping', () => {
   it('are those of the last choice if the URL does not name them; a URL that names them wins', async () => {
     const { router, visit } = await openAnimePage();
+    // Until the first choice, the layout depends on the period.
+    await visit('/animes?period=history');
+    await expectPressed('Rows');
+    await visit('/animes');
+    await expectPressed('Cards');
     choose('Rows');
     fireEvent.change(sort(), { target: { value: 'title' } });
     choose('Group by title');
@@ -45,6 +50,8 @@ describe('the layout, the sort order and the grouping', () => {
     await visit('/animes');
     await expectPressed('Cards');
     expect(sort()).toHaveValue('title');
+    await visit('/animes?period=history');
+    await expectPressed('Cards');
   });
 
   it('return to what they were by Back, and can be chosen there again', async () => {

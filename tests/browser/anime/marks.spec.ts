@@ -348,6 +348,15 @@ test('the entry menu works by keyboard, closes on Escape and stays in the conten
       await page.keyboard.press('Escape');
       await expect(marks.menu).toBeHidden();
     }
+    // The twelve seasons fit into the window at the lowest entry in it, too.
+    const bottoms = await more.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+    await more.nth(bottoms.findLastIndex((bottom) => bottom < viewport.height)).press('Enter');
+    await marks.expectMenu();
+    await marks.menu.getByRole('menuitem', { name: 'Set the season …' }).press('Enter');
+    await expect(marks.menu.getByRole('menuitem')).toHaveCount(12);
+    await expect(marks.menu).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(marks.menu).toBeHidden();
   }
 });
 

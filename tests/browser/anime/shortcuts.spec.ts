@@ -10,6 +10,7 @@ import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
 import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { manyEntries, plainEntries } from './anime-entries.ts';
+import { expectFocusOn, focusedPosition } from './list-focus.ts';
 
 let anime: AnimePage;
 let shell: AppShell;
@@ -19,26 +20,6 @@ test.beforeEach(({ page, signedIn: _ }) => {
   shell = new AppShell(page);
   sheet = new ShortcutSheet(page);
 });
-
-/** Row of the entry that has the focus or contains it; 0 if the focus is elsewhere. */
-const focusedPosition = (page: Page) =>
-  page.evaluate(() => Number(document.activeElement?.closest('[role=row]')?.ariaRowIndex ?? 0));
-
-async function expectFocusOn(page: Page, position: number): Promise<void> {
-  await expect.poll(() => focusedPosition(page)).toBe(position);
-  const entry = anime.list.locator('[data-entry]:focus');
-  await expect(entry).toBeInViewport({ ratio: 1 });
-  // Neither the header nor a notification covers the entry, and its focus ring is visible.
-  const state = await entry.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const { outlineStyle } = getComputedStyle(element);
-    return {
-      isOnTop: element.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
-      outlineStyle,
-    };
-  });
-  expect(state).toEqual({ isOnTop: true, outlineStyle: 'solid' });
-}
 
 /** The notification that reports a change, and its button. */
 const notificationOf = (page: Page, text: string): Locator =>

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { plainEntries } from '../anime/anime-entries.ts';
+import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
+import { expectFocusOn } from '../anime/list-focus.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
-import { resizeTo } from '../resize.ts';
+import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
+import { nextFrame, resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 
 const TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
@@ -62,7 +64,11 @@ async function expectStored(page: Page): Promise<void> {
 
 test('without access to the database, the list is complete, and one notice reports the problem until it is closed', async ({
   page,
+  context,
+  standIn,
+  problems,
 }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|请求失败/);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Access is denied.', 'SecurityError');
@@ -79,6 +85,28 @@ test('without access to the database, the list is complete, and one notice repor
     await expect.poll(() => anime.overflows()).toEqual([]);
   }
   expect(await axeViolations(page)).toEqual([]);
+  await test.step('with the notice of a failed refresh and without it, the keys reach no entry below a notice', async () => {
+    standIn.setEntries(manyEntries(40));
+    await anime.openList('?view=rows');
+    await new ShortcutSheet(page).ready();
+    await context.setOffline(true);
+    await page.keyboard.press('r');
+    await expect(anime.retry).toBeVisible();
+    for (let position = 1; position <= 20; position += 1) await page.keyboard.press('j');
+    await expectFocusOn(page, 20);
+    await context.setOffline(false);
+    await expect(anime.retry).toHaveCount(0);
+    for (const size of VIEWPORTS) {
+      await resizeTo(page, size);
+      // The notice is measured in the next frame.
+      await nextFrame(page);
+      await page.keyboard.press('End');
+      await expectFocusOn(page, 40);
+      for (let step = 0; step < 20; step += 1) await page.keyboard.press('k');
+      for (let step = 0; step < 15; step += 1) await page.keyboard.press('j');
+      await expectFocusOn(page, 35);
+    }
+  });
   const place = await anime.list.boundingBox();
   await noticeIn(page).getByRole('button', { name: 'Close' }).click();
   await expect(noticeIn(page)).toBeHidden();

@@ -50,6 +50,10 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that', asy
       await page.mouse.move(width - 100, 400);
       await page.mouse.wheel(0, 300);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+      // Below the header, the page fades out.
+      await expect(shell.header).toHaveCSS('background-image', /^linear-gradient\(.+ 0\)\)$/, {
+        pseudo: 'after',
+      });
       const offset = isLarge ? 300 : 0;
       expect(await shell.header.boundingBox()).toEqual({
         x: offset,

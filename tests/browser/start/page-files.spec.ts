@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { plainEntries } from '../anime/anime-entries.ts';
+import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
+import { expectFocusOn, focusedPosition } from '../anime/list-focus.ts';
+import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
-import { axeViolations, expect, test } from '../test.ts';
+import { resizeTo } from '../resize.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 
 const LIST_FILE = /\/assets\/list-[^/]*\.js$/;
 /** The file with the menus and dialogs of the layout. */
@@ -44,7 +47,12 @@ test('a page whose file is missing reloads once, and then shows an error screen 
   await expect(shell.heading('Latest updates')).toBeVisible();
 });
 
-test('each part whose file is missing is reported until Retry succeeds', async ({ page }) => {
+test('each part whose file is missing is reported until Retry succeeds', async ({
+  page,
+  standIn,
+  problems,
+}) => {
+  problems.allow(/status of 403|injected by a test/);
   const failureOf = (what: string) =>
     page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
   const latest = failureOf('The latest updates');
@@ -56,6 +64,31 @@ test('each part whose file is missing is reported until Retry succeeds', async (
   expect(await axeViolations(page)).toEqual([]);
 
   for (const file of [LIST_FILE, POPUPS_FILE]) await page.unroute(file);
+  await test.step('with the notice of a failed refresh, and once only that is left, the keys reach no entry below a notice', async () => {
+    const anime = new AnimePage(page);
+    await shell.link('Anime').click();
+    await anime.expectControls();
+    await resizeTo(page, VIEWPORTS[2]);
+    standIn.setEntries(manyEntries(40));
+    await anime.refresh.click();
+    await anime.expectCount(40);
+    standIn.injectFault({ path: '/api/anis', status: 403, times: 1 });
+    await page.keyboard.press('r');
+    const stale = anime.oldListNotice('refused to send the list');
+    await expect(stale).toBeVisible();
+    for (let position = 1; position <= 20; position += 1) await page.keyboard.press('j');
+    await expectFocusOn(page, 20);
+    await controls.getByRole('button', { name: 'Retry' }).click();
+    await expect(controls).toHaveCount(0);
+    await expect.poll(() => focusedPosition(page)).toBe(20);
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('k');
+    const position = await focusedPosition(page);
+    expect(position).toBeLessThan(12);
+    await expectFocusOn(page, position);
+    await expect(stale).toBeVisible();
+    await resizeTo(page, VIEWPORTS[0]);
+    await shell.link('Dashboard').click();
+  });
   // Retry requests all missing parts.
   await latest.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('list', { name: 'Latest entries' })).toBeVisible();

@@ -18,7 +18,7 @@ describe('HourChart', () => {
     expect(table[23]).toHaveTextContent('11:00 pm – 12:00 am0');
   });
 
-  it('scales 24 columns to the busiest hour, with an axis and the maximum, hidden from screen readers', () => {
+  it('scales 24 columns to the busiest hour, with an axis, the maximum and its half, hidden from screen readers', () => {
     const { container } = show();
     const columns = [...container.querySelectorAll('rect')];
     expect(columns).toHaveLength(24);
@@ -34,6 +34,7 @@ describe('HourChart', () => {
       '12:00 pm',
       '6:00 pm',
     ]);
+    expect(chart?.querySelector('text')).toHaveTextContent(/^50$/);
   });
 
   it('highlights all hours that tie for the most updates, and names them', () => {
