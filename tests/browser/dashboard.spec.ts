@@ -206,7 +206,7 @@ test('figures, platforms and hours lead to their entries, by keyboard, and by po
     ]);
     const chip = page.getByRole('button', { name: '10–11 am' });
     await expect(chip).toBeInViewport({ ratio: 1 });
-    // With counts of one digit, the hour, the marks and the five platforms are on one line.
+    // The hour, the marks and the five platforms are on one line.
     const topOf = async (button: Locator) => (await button.boundingBox())?.y;
     expect(await topOf(new Marks(page).chip('Muted'))).toBe(await topOf(chip));
     expect(await axeViolations(page)).toEqual([]);

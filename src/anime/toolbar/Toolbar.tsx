@@ -40,7 +40,7 @@ interface ToolbarProps {
  * Where the count of shown entries is in the search field, because beside the chips it would push those of five platforms
  * to a second line. Toolbar.module.css has the same widths.
  */
-const COUNT_IN_SEARCH = '(53.75em <= width < 75em)';
+const COUNT_IN_SEARCH = '(53.75em <= width < 100em)';
 
 /** Search, filters, sort order, layout and grouping, and the saved views. */
 export function Toolbar({
