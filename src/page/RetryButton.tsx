@@ -13,8 +13,12 @@ export function RetryButton({ onRetry, ...props }: ButtonProps & { onRetry: () =
     const button = ref.current;
     return () => {
       if (button !== document.activeElement) return;
-      if (previousRef.current?.isConnected) previousRef.current.focus({ preventScroll: true });
-      else focusPageHeading();
+      const previous = previousRef.current;
+      // React tells nobody of a focus that moves while it removes the button.
+      queueMicrotask(() => {
+        if (previous?.isConnected) previous.focus({ preventScroll: true });
+        else focusPageHeading();
+      });
     };
   }, []);
   const rememberFocus = ({ relatedTarget }: FocusEvent) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
@@ -30,5 +30,5 @@ it('StaleNotice is announced, retries on request, and passes its focus to the he
   expect(region).toHaveTextContent('The figures are from 10:17 am');
   rerender(pageWith(null));
   expect(region).toBeEmptyDOMElement();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
