@@ -64,14 +64,17 @@ describe('groupItems', () => {
     ['会员抢先看', 'https://bilibili.example/8'],
     // A special has no number that could be compared.
     ['SP', 'https://iqiyi.example/SP'],
-  ])('names the highest episode that a platform has now, and links to it: 8 or the newer %s', (newest, link) => {
-    const [group] = groupsOf(
-      `iqiyi ${newest} 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-01T10:00 灵笼`,
-    );
-    expect(group?.detailUrl).toBe(link);
-    expect(link).toBe(`https://${group?.platform}.example/${group?.updateCount}`);
-    expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T10:00Z'));
-  });
+  ])(
+    'names the highest episode that a platform has now, and links to it: 8 or the newer %s',
+    (newest, link) => {
+      const [group] = groupsOf(
+        `iqiyi ${newest} 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-01T10:00 灵笼`,
+      );
+      expect(group?.detailUrl).toBe(link);
+      expect(link).toBe(`https://${group?.platform}.example/${group?.updateCount}`);
+      expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T10:00Z'));
+    },
+  );
 
   it('learns who is ahead from the entries that the view leaves out', () => {
     const entries = animesOf(LINES);
