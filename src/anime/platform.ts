@@ -26,6 +26,11 @@ export function platformName(platform: string): string {
   return PLATFORM_NAMES.get(platform) ?? platform;
 }
 
+/** Returns the display name of a language version on a platform, such as 'Bilibili 国语版'. `language` may be empty. */
+export function versionName(platform: string, language: string): string {
+  return language === '' ? platformName(platform) : `${platformName(platform)} ${language}`;
+}
+
 /** Sorts platform keys by display name, ignoring case. Without a collator, because the first one delays the first paint. */
 export function comparePlatforms(a: string, b: string): number {
   const [first, second] = [platformName(a).toLowerCase(), platformName(b).toLowerCase()];

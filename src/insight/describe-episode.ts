@@ -6,7 +6,7 @@ const TOTAL = new RegExp(`全 ?(\\d{1,9}) ?${UNIT}|(?<![\\d.\\-–—~至到])(\
 /** 共26集 is often announced before the last episode, so it counts only beside 完结. */
 const ANNOUNCED_TOTAL = new RegExp(`共 ?(\\d{1,9}) ?${UNIT}`);
 /** Not 未完结 (unfinished), 即将完结 (about to end) or 完结篇 (the name of an arc). */
-const FINISHED = new RegExp(`(?:^|已|\\(|${UNIT} ?)完[结結](?!(?![全共])\\p{L})`, 'mu');
+const FINISHED = new RegExp(`(?:^|已|\\p{Ps} ?|${UNIT} ?)(?:全[剧劇])?完[结結](?!(?![全共])\\p{L})`, 'mu');
 /** The text names the newest episode, so the total beside it is the planned one. */
 const ONGOING = /更新|连载|連載/;
 

@@ -52,7 +52,9 @@ export function readEpisodeNumber(updateCount: string, updateInfo: string): numb
   if (DATE.test(count)) return null;
   if (/^\d{1,9}$/.test(count)) return Number(count);
   if (NO_EPISODE.test(count)) return null;
-  const found = MARKED.flatMap((pattern) => [...texts.matchAll(pattern)]);
+  const found = MARKED.flatMap((pattern) => [...texts.matchAll(pattern)]).filter(
+    ([, , number = '']) => !DATE.test(number),
+  );
   const numbers = new Set(
     found.map(([, before, number = '', after]) => (before || after ? null : readNumeral(number))),
   );

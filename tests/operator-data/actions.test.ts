@@ -37,16 +37,27 @@ describe('createActions', () => {
 
   it('says in how many language versions a title is followed, if the history has several', async () => {
     const { operatorData, report, actions } = await open();
+    const titles = [
+      '名侦探柯南',
+      '名侦探柯南（国语版）',
+      '仙逆',
+      '灵笼',
+      '灵笼 第二季（中配）',
+      'Lingcage（粤语版）',
+    ];
     await operatorData.storeList(
-      ['名侦探柯南', '名侦探柯南（国语版）', '仙逆'].map((title) => listedEntry({ title })),
+      titles.map((title) => listedEntry({ title })),
       2,
     );
-    actions.toggleFollow('名侦探柯南');
-    actions.toggleFollow('仙逆');
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
-    expect(report.mock.calls.map(([message]) => message)).toEqual([
-      'Followed “名侦探柯南”, in 2 language versions',
-      'Followed “仙逆”',
+    actions.setSeason('灵笼 第二季', 1);
+    actions.link({ titleKey: '灵笼~1', title: '灵笼' }, { titleKey: 'lingcage~1', title: 'Lingcage' });
+    for (const title of ['名侦探柯南', '仙逆', '灵笼']) actions.toggleFollow(title);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(5));
+    expect(report.mock.calls.slice(2).map(([message]) => message)).toEqual([
+      'Following 名侦探柯南, in 2 language versions',
+      'Following 仙逆',
+      // With a linked title and one whose season is corrected.
+      'Following 灵笼, in 3 language versions',
     ]);
   });
 
@@ -133,7 +144,7 @@ describe('createActions', () => {
       await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
       expect(report.mock.lastCall?.[0]).toBe(message);
     };
-    await act(() => actions.toggleFollow('银魂.'), 'Followed “银魂.”');
+    await act(() => actions.toggleFollow('银魂.'), 'Following 银魂.');
     await act(() => actions.setSeason('银魂.', 4), '“银魂.” is season 4');
     expect([isFollowed('银魂.~1'), isFollowed('银魂.~4')]).toEqual([false, true]);
     // Another spelling of the same title.
@@ -184,7 +195,7 @@ describe('createActions', () => {
       await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
     }
     expect(report.mock.calls.map(([message]) => message)).toEqual([
-      'Followed “仙逆 第二季”',
+      'Following 仙逆 第二季',
       'Unfollowed “仙逆 第二季”',
       'Muted “仙逆 第二季”',
       'Unmuted “仙逆 第二季”',

@@ -41,10 +41,10 @@ describe('the open data of an operator', () => {
   it('reports a change in a notification whose button undoes it', async () => {
     const opened = open();
     opened.actions.toggleFollow('灵笼');
-    expect(await screen.findByText('Followed “灵笼”')).toBeVisible();
+    expect(await screen.findByText('Following 灵笼')).toBeVisible();
     expect(isFollowed(opened, '灵笼~1')).toBe(true);
     await press('Undo');
-    expect(await screen.findByText('Undone: Followed “灵笼”')).toBeVisible();
+    expect(await screen.findByText('Undone: Following 灵笼')).toBeVisible();
     expect(isFollowed(opened, '灵笼~1')).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe('the open data of an operator', () => {
     actions.markSeen(listedEntries(1_000));
     actions.toggleFollow('海贼王');
     undo();
-    expect(await screen.findByText('Undone: Followed “海贼王”')).toBeVisible();
+    expect(await screen.findByText('Undone: Following 海贼王')).toBeVisible();
     undo();
     expect(await screen.findByText('Undone: Marked 1000 entries as seen')).toBeVisible();
   });
@@ -87,7 +87,7 @@ describe('the open data of an operator', () => {
   it('shows no notification once it is closed, so that the next operator sees none', async () => {
     const { actions, operatorData, notify, close } = open();
     actions.toggleFollow('灵笼');
-    await screen.findByText('Followed “灵笼”');
+    await screen.findByText('Following 灵笼');
     actions.toggleFollow('海贼王');
     act(close);
     await expectNone();

@@ -51,11 +51,11 @@ describe('a report', () => {
   it('says what has changed, and has a button that undoes the change and says so', async () => {
     const { actions, isFollowed } = await open();
     actions.toggleFollow('灵笼');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Followed “灵笼”'));
+    await vi.waitFor(() => expect(lastTitle()).toBe('Following 灵笼'));
     const { action } = notify.mock.lastCall?.[0] ?? {};
     expect(action?.label).toBe('Undo');
     action?.onAction();
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed “灵笼”'));
+    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Following 灵笼'));
     expect(notify.mock.lastCall?.[0].action).toBeUndefined();
     expect(isFollowed('灵笼')).toBe(false);
   });
@@ -68,9 +68,9 @@ describe('a report', () => {
     pressUndo('Muted “d”');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Muted “d”'));
     await Promise.all([undo(), undo()]);
-    expect(titles().filter((title) => title.startsWith('Undone: Followed'))).toEqual([
-      'Undone: Followed “c”',
-      'Undone: Followed “b”',
+    expect(titles().filter((title) => title.startsWith('Undone: Following'))).toEqual([
+      'Undone: Following c',
+      'Undone: Following b',
     ]);
     expect(['a', 'b', 'c'].map(isFollowed)).toEqual([true, false, false]);
     await undo();
@@ -83,7 +83,7 @@ describe('a report', () => {
     const { operatorData, actions } = await open();
     const otherTab = openOperatorData();
     actions.toggleFollow('a');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Followed “a”'));
+    await vi.waitFor(() => expect(lastTitle()).toBe('Following a'));
     const { action } = notify.mock.lastCall?.[0] ?? {};
     actions.toggleFollow('b');
     await vi.waitFor(() =>
@@ -95,7 +95,7 @@ describe('a report', () => {
       expect(operatorData.getSnapshot().records.get('follow')?.get('a~1')?.changedAtMs).toBe(changedAtMs),
     );
     pressUndo('Followed 2 titles');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed “b”'));
+    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Following b'));
     action?.onAction();
     await vi.waitFor(() => expect(lastTitle()).toBe('Nothing to undo'));
   });
@@ -105,7 +105,7 @@ describe('a report', () => {
     actions.markSeen([listedEntry()]);
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
-    expect(titles().slice(1)).toEqual(['Followed “a”', 'Followed 2 titles', 'Followed 3 titles']);
+    expect(titles().slice(1)).toEqual(['Following a', 'Followed 2 titles', 'Followed 3 titles']);
     pressUndo('Followed 3 titles');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
     expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
@@ -159,7 +159,7 @@ describe('a report', () => {
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
     expect(['a', 'b', 'c', 'd', 'e'].map(isFollowed)).toEqual([true, true, false, false, false]);
     await followAll('f');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Followed “f”'));
+    await vi.waitFor(() => expect(lastTitle()).toBe('Following f'));
   });
 
   it('about a preference replaces the one before it, which can still be undone', async () => {
@@ -204,11 +204,11 @@ describe('a report', () => {
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
     await undo();
-    expect(shownTitles()).toEqual(['Followed 2 titles', 'Undone: Followed “c”']);
+    expect(shownTitles()).toEqual(['Followed 2 titles', 'Undone: Following c']);
     await undo();
-    expect(shownTitles()).toEqual(['Followed “a”', 'Undone: Followed “b”']);
-    pressUndo('Followed “a”');
-    await vi.waitFor(() => expect(shownTitles()).toEqual(['Undone: Followed “a”']));
+    expect(shownTitles()).toEqual(['Following a', 'Undone: Following b']);
+    pressUndo('Following a');
+    await vi.waitFor(() => expect(shownTitles()).toEqual(['Undone: Following a']));
     expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
   });
 

@@ -109,7 +109,7 @@ describe('linked titles', () => {
       await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
       expect(report.mock.lastCall?.[0]).toBe(message);
     };
-    await act(() => actions.toggleFollow('Frieren'), 'Followed “Frieren”');
+    await act(() => actions.toggleFollow('Frieren'), 'Following Frieren');
     await act(() => actions.link(chinese, english), 'Linked “葬送的芙莉莲” and “Frieren”');
     expect(isSet('follow')).toEqual([true, true]);
     await act(() => actions.toggleFollow('葬送的芙莉莲'), 'Unfollowed “葬送的芙莉莲”');

@@ -29,11 +29,12 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
   const suggestions = useSuggestions(titles, useDeferredValue(q), titleKey);
   const own = { titleKey, title };
   const clear = useCallback(() => setQ(''), []);
-  // The suggestions are at the end of the drawer, often below its visible part.
-  const showSuggestions = useCallback(
-    (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' }),
-    [],
-  );
+  const listRef = useRef<HTMLDivElement>(null);
+  const shownKeys = suggestions.map((each) => each.titleKey).join('\n');
+  // The suggestions are at the end of the drawer, often below its visible part. More of them may come later.
+  useEffect(() => {
+    if (shownKeys !== '') listRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [shownKeys]);
   // The pressed button disappears, so the focus moves to the field.
   const act = (change: () => void) => {
     fieldRef.current?.focus();
@@ -72,7 +73,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
         {q.trim() !== '' && pluralize(suggestions.length, 'title')}
       </VisuallyHidden>
       {suggestions.length > 0 && (
-        <Rows ref={showSuggestions} aria-label="Titles to link">
+        <Rows ref={listRef} aria-label="Titles to link">
           {suggestions.map((other) => (
             <TitleRow key={other.titleKey} title={other.title}>
               <Button

@@ -1,5 +1,7 @@
-import { Flex } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
+import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
+import { languageIn } from '../../title/entry-key.ts';
 import { platformName } from '../platform.ts';
 
 /** The name of a platform after a dot in its colour. */
@@ -9,5 +11,16 @@ export function PlatformLabel({ platform }: { platform: string }) {
       <PlatformDot platform={platform} />
       <bdi>{platformName(platform)}</bdi>
     </Flex>
+  );
+}
+
+/** The platform of an entry, and its language version if the title names one. */
+export function VersionLabel({ entry }: { entry: HistoryEntry }) {
+  const language = languageIn(entry.entryKey);
+  return (
+    <Group component="span" gap="0 8px">
+      <PlatformLabel platform={entry.platform} />
+      {language !== '' && <bdi lang="zh">{language}</bdi>}
+    </Group>
   );
 }

@@ -1,15 +1,15 @@
 import { Badge, Group, Table } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { compareProgress } from '../../insight/compare-progress.ts';
-import { compareNewestFirst, timeOf } from '../../insight/entry.ts';
+import { compareNewestFirst, episodeOf, timeOf } from '../../insight/entry.ts';
 import { groupByTitle } from '../../insight/group-by-title.ts';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { languageIn } from '../../title/entry-key.ts';
-import { platformName } from '../platform.ts';
+import { versionName } from '../platform.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
-import { PlatformLabel } from './PlatformLabel.tsx';
+import { VersionLabel } from './PlatformLabel.tsx';
 
 interface PlatformTableProps {
   title: string;
@@ -21,6 +21,11 @@ interface PlatformTableProps {
 export function PlatformTable({ title, entries }: PlatformTableProps) {
   const lead = compareProgress(entries);
   const [group] = groupByTitle(entries, () => title);
+  const versions = group?.versions.toSorted(compareNewestFirst) ?? [];
+  // The leading platform may have a language version that is behind.
+  const [highest] = versions
+    .filter(({ platform }) => platform === lead?.platform)
+    .sort((a, b) => (episodeOf(b) ?? -1) - (episodeOf(a) ?? -1));
   return (
     <Table
       aria-label="Platforms"
@@ -40,13 +45,12 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {group?.versions.toSorted(compareNewestFirst).map((entry) => (
+        {versions.map((entry) => (
           <Table.Tr key={entry.entryKey}>
             <Table.Td pl={0}>
               <Group gap="2px 8px">
-                <PlatformLabel platform={entry.platform} />
-                {languageIn(entry.entryKey) !== '' && <bdi lang="zh">{languageIn(entry.entryKey)}</bdi>}
-                {lead?.platform === entry.platform && (
+                <VersionLabel entry={entry} />
+                {lead && entry === highest && (
                   <Badge size="sm" color="success" miw="max-content">
                     Ahead by {lead.by}
                   </Badge>
@@ -61,7 +65,10 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
               {entry.detailUrl === null ? (
                 '–'
               ) : (
-                <EntryLink entry={entry} aria-label={`Open ${title} on ${platformName(entry.platform)}`}>
+                <EntryLink
+                  entry={entry}
+                  aria-label={`Open ${title} on ${versionName(entry.platform, languageIn(entry.entryKey))}`}
+                >
                   <IconExternalLink size="1.125rem" stroke={1.75} aria-hidden />
                 </EntryLink>
               )}

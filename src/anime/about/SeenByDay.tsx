@@ -9,7 +9,7 @@ import { formatDay } from '../../time/format-time.ts';
 import { platformName } from '../platform.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
-import { PlatformLabel } from './PlatformLabel.tsx';
+import { PlatformLabel, VersionLabel } from './PlatformLabel.tsx';
 import { LabelledRow, Rows } from './Rows.tsx';
 
 /** More days than this are shown on request: the history of a followed title does not expire. */
@@ -44,7 +44,7 @@ export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
             <Rows>
               {ofDay.map((entry) => (
                 <Group key={entry.entryKey} component="li" gap="0 12px">
-                  <PlatformLabel platform={entry.platform} />
+                  <VersionLabel entry={entry} />
                   <EntryLink entry={entry}>
                     <EpisodeText {...entry} />
                   </EntryLink>

@@ -4,7 +4,7 @@ import { type ComponentProps, memo } from 'react';
 import { keysOf, languageIn } from '../../title/entry-key.ts';
 import type { ItemGroup } from '../list/list-item.ts';
 import { FOLLOWED } from '../marks/marks.ts';
-import { platformName } from '../platform.ts';
+import { platformName, versionName } from '../platform.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './EntryControls.module.css';
 
@@ -65,12 +65,11 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
   const { versions, entries, isExpanded } = group;
   return (
     <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
-      {/* On one line in narrow entries, where many names are cut off. */}
       <div className={styles.platforms}>
         {versions.map((entry) => {
           const { key, platform, detailUrl, updateInfo } = entry;
           const language = languageIn(keysOf(entry).entryKey);
-          const name = [platformName(platform), language].filter(Boolean).join(' ');
+          const name = versionName(platform, language);
           const link = {
             component: 'a',
             href: detailUrl ?? undefined,
@@ -85,7 +84,6 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
               {...(detailUrl !== null && link)}
               size="md"
               radius={6}
-              miw={24}
               maw="100%"
               flex="0 1 auto"
               c="var(--platform-ink)"
@@ -96,7 +94,13 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
               data-tip="platform"
               data-text={[name, updateInfo].filter(Boolean).join(' · ')}
             >
-              <bdi>{name}</bdi>
+              {language === '' ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <span className={styles.version}>
+                  <bdi>{platformName(platform)}</bdi> <bdi lang="zh">{language}</bdi>
+                </span>
+              )}
             </Badge>
           );
         })}

@@ -4,6 +4,7 @@ import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
 import { type Records, recordValue } from '../../operator-data/records.ts';
 import { identityOf, markedTitles } from '../../operator-data/title-identity.ts';
 import { keysOf, rememberKeys } from '../../title/entry-key.ts';
+import { isSpecialEpisode } from '../../title/episode-number.ts';
 import { entriesOf, type ListItem } from '../list/list-item.ts';
 import type { ListEntry } from '../list-entry.ts';
 import { FOLLOWED, MUTED } from '../marks/marks.ts';
@@ -78,11 +79,11 @@ function toItem(
 
 /**
  * The entry with the highest episode number among the newest ones of all platforms. Returns `newest` if no other entry has a
- * higher number, or if `newest` has none.
+ * higher number, or if `newest` is a special.
  */
 function highestOf(newest: ListEntry, versions: readonly ListEntry[]): ListEntry {
   const numberOf = (entry: ListEntry) => episodeOf(entry) ?? -1;
-  if (episodeOf(newest) === null) return newest;
+  if (isSpecialEpisode(newest.updateCount) || isSpecialEpisode(newest.updateInfo)) return newest;
   return versions.reduce((highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest), newest);
 }
 

@@ -97,7 +97,7 @@ export const AnimeGrid = memo(function AnimeGrid({
             <DayHeading row={pinnedDay} {...{ layout, isGrouped }} topPx={0} />
           </div>
         )}
-        {rendered.flatMap(({ row, topPx }) => {
+        {rendered.flatMap(({ row, topPx, heightPx }) => {
           if (row.day !== null) return <DayHeading key={row.day} {...{ row, layout, isGrouped, topPx }} />;
           return entries.slice(row.start, row.end).map((anime, column) => {
             const displayIndex = row.start + column;
@@ -107,6 +107,7 @@ export const AnimeGrid = memo(function AnimeGrid({
                 rowNumber={displayIndex + row.headingCount + 1}
                 leftPx={columnLeftPx(column, grid)}
                 topPx={topPx}
+                heightPx={heightPx}
                 grid={grid}
                 anime={anime}
                 tabIndex={displayIndex === tabStop ? 0 : -1}
@@ -173,6 +174,7 @@ interface RowProps {
   rowNumber: number;
   leftPx: number;
   topPx: number;
+  heightPx: number;
   grid: Grid;
   anime: ListItem;
   tabIndex: 0 | -1;
@@ -186,7 +188,7 @@ interface RowProps {
 /** The background of the entries of a group. */
 const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)' } as CSSProperties;
 
-const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, ...entry }: RowProps) {
+const Row = memo(function Row({ rowNumber, leftPx, topPx, heightPx, grid, ...entry }: RowProps) {
   return (
     <div
       role="row"
@@ -195,7 +197,7 @@ const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, ...entry }: RowP
       data-key={entry.anime.key}
       style={{
         width: Math.floor(grid.columnWidthPx),
-        height: grid.rowHeightPx,
+        height: heightPx,
         transform: `translate(${leftPx}px, ${topPx}px)`,
         ...(entry.anime.isInGroup && IN_GROUP),
       }}

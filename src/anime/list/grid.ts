@@ -18,17 +18,23 @@ const HEIGHTS_REM = { narrowCard: 6.75, narrowRow: 4.25, row: 3.75, wideRow: 3.7
 /** The same in a list grouped by title. Its items have their platforms below the text, or in wide cards on the cover. */
 const GROUP_TEXT_HEIGHT_REM = 7.5;
 const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 3.75 };
-/** The narrowest lists, of small windows or large text, have a second line for the platforms of a group. */
+/** The narrowest lists, of small windows or large text, have fewer platforms of a group on a line. */
 const TINY_BELOW_REM = 19;
+/** How many platforms of a group fit on a line of a narrow list. EntryControls.module.css has as many columns. */
+const PLATFORMS_PER_LINE = { narrow: 5, tiny: 3 };
 const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */
 export const HEADING_HEIGHT_REM = 3;
 
-/** Sizes of the grid of entries. All entries of a list have the same height, so none needs to be measured. */
+/** Sizes of the grid of entries. The height of each entry is known, so none needs to be measured. */
 export interface Grid {
   readonly columnCount: number;
   readonly columnWidthPx: number;
+  /** Of all entries but groups with more platforms than fit on a line, see `heightOf`. */
   readonly rowHeightPx: number;
+  /** The height of each further line of platforms; 0 where all of them fit. */
+  readonly platformLinePx: number;
+  readonly platformsPerLine: number;
   /** Between rows and between columns. */
   readonly gapPx: number;
 }
@@ -40,17 +46,25 @@ export interface Grid {
 export function computeGrid(widthPx: number, layout: Layout, remPx: number, isGrouped = false): Grid {
   const isNarrow = widthPx < NARROW_BELOW_REM * remPx;
   const heights = isGrouped ? GROUP_HEIGHTS_REM : HEIGHTS_REM;
-  const secondLineRem = isGrouped && widthPx < TINY_BELOW_REM * remPx ? PLATFORM_LINE_REM : 0;
+  const platforms = {
+    platformLinePx: isGrouped && isNarrow ? Math.ceil(PLATFORM_LINE_REM * remPx) : 0,
+    platformsPerLine: PLATFORMS_PER_LINE[widthPx < TINY_BELOW_REM * remPx ? 'tiny' : 'narrow'],
+  };
   if (layout === 'rows') {
     const size = widthPx >= WIDE_ROWS_FROM_REM * remPx ? 'wideRow' : isNarrow ? 'narrowRow' : 'row';
-    return createColumn(widthPx, (heights[size] + secondLineRem) * remPx, 0);
+    return { ...createColumn(widthPx, heights[size] * remPx, 0), ...platforms };
   }
-  if (isNarrow) return createColumn(widthPx, (heights.narrowCard + secondLineRem) * remPx, 0.5 * remPx);
+  if (isNarrow) return { ...createColumn(widthPx, heights.narrowCard * remPx, 0.5 * remPx), ...platforms };
   const gapPx = CARD_GAP_REM * remPx;
   const columnCount = Math.floor((widthPx + gapPx) / (CARD_MIN_WIDTH_REM * remPx + gapPx));
   const columnWidthPx = (widthPx - gapPx * (columnCount - 1)) / columnCount;
   const rowHeightPx = Math.round(columnWidthPx / COVER_RATIO + textHeightRem(isGrouped) * remPx);
-  return { columnCount, columnWidthPx, rowHeightPx, gapPx };
+  return { columnCount, columnWidthPx, rowHeightPx, gapPx, ...platforms };
+}
+
+/** Returns the height of an entry, or of a group with this number of platforms and language versions. */
+export function heightOf({ rowHeightPx, platformLinePx, platformsPerLine }: Grid, versionCount = 0): number {
+  return rowHeightPx + platformLinePx * Math.max(0, Math.ceil(versionCount / platformsPerLine) - 1);
 }
 
 /** The sizes of entries, as CSS variables for ListSkeleton.module.css. */
@@ -74,7 +88,7 @@ export function columnLeftPx(column: number, { columnWidthPx, gapPx }: Grid): nu
   return Math.round(column * (columnWidthPx + gapPx));
 }
 
-function createColumn(widthPx: number, rowHeightPx: number, gapPx: number): Grid {
+function createColumn(widthPx: number, rowHeightPx: number, gapPx: number) {
   // Whole numbers, or text is blurred.
   return {
     columnCount: 1,

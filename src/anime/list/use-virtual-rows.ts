@@ -2,7 +2,7 @@ import { shallowEqual } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { Layout } from '../view/view.ts';
-import { computeGrid, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
+import { computeGrid, type Grid, HEADING_HEIGHT_REM, heightOf } from './grid.ts';
 import type { ListItem } from './list-item.ts';
 import { type ListRow, type ListRows, layOutRows } from './list-rows.ts';
 
@@ -13,8 +13,13 @@ export interface VirtualRows extends ListRows {
   readonly grid: Grid;
   /** Height of the whole list. */
   readonly heightPx: number;
-  /** The rows to render, in ascending order, each with its distance from the top of the list. */
-  readonly rendered: readonly { readonly row: ListRow; readonly index: number; readonly topPx: number }[];
+  /** The rows to render, in ascending order, each with its distance from the top of the list and its height. */
+  readonly rendered: readonly {
+    readonly row: ListRow;
+    readonly index: number;
+    readonly topPx: number;
+    readonly heightPx: number;
+  }[];
   /** The first and the last row in the viewport. */
   readonly visible: readonly [number, number];
 }
@@ -42,7 +47,7 @@ export function useVirtualRows(
     () => computeGrid(widthPx, layout, remPx, isGrouped),
     [widthPx, layout, remPx, isGrouped],
   );
-  const { columnCount, rowHeightPx, gapPx } = grid;
+  const { columnCount, platformLinePx, gapPx } = grid;
   const { rows, rowOfEntry } = useMemo(
     () => layOutRows(entries, columnCount, hasHeadings),
     [entries, columnCount, hasHeadings],
@@ -58,13 +63,17 @@ export function useVirtualRows(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies decide the heights.
   const getItemKey = useCallback(
     (index: number) => index,
-    [rowHeightPx, headingHeightPx, hasHeadings && rows],
+    [grid, headingHeightPx, (hasHeadings || platformLinePx > 0) && rows],
   );
   const virtualizer = useWindowVirtualizer({
     // The width decides how many rows there are.
     count: widthPx === 0 ? 0 : rows.length,
     getItemKey,
-    estimateSize: (index) => ((rows[index]?.day ?? null) !== null ? headingHeightPx : rowHeightPx),
+    estimateSize: (index) => {
+      const { day, start } = rows[index] ?? { day: null, start: 0 };
+      // Only in a list with one column are some rows higher than others.
+      return day !== null ? headingHeightPx : heightOf(grid, entries[start]?.group?.versions.length);
+    },
     gap: gapPx,
     scrollMargin: marginPx,
     overscan,
@@ -81,9 +90,9 @@ export function useVirtualRows(
     },
   });
 
-  const rendered = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+  const rendered = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
     const row = rows[index];
-    return row ? [{ row, index, topPx: start - marginPx }] : [];
+    return row ? [{ row, index, topPx: start - marginPx, heightPx: size }] : [];
   });
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   return {

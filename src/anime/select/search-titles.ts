@@ -1,4 +1,4 @@
-import { compareNewestFirst } from '../../insight/entry.ts';
+import { compareNewestFirst, episodeOf } from '../../insight/entry.ts';
 import type { Records } from '../../operator-data/records.ts';
 import { identityOf, isTitleMarked } from '../../operator-data/title-identity.ts';
 import { keysOf } from '../../title/entry-key.ts';
@@ -19,7 +19,8 @@ interface SearchableTitle {
   /** Each spelling once. */
   readonly spellings: Map<string, Pick<ListEntry, 'searchText'>>;
   readonly platforms: Set<string>;
-  readonly episodes: Set<string>;
+  /** Their episode numbers are read only once a title matches, because that takes long for a whole history. */
+  readonly entries: ListEntry[];
 }
 
 /** Collects the titles of today's list, then those that only the history has; each newest first. */
@@ -35,13 +36,12 @@ export function indexTitles(
     let title = titles.get(identity);
     if (!title) {
       const isMuted = isTitleMarked(records, 'mute', titleKey);
-      const [spellings, platforms, episodes] = [new Map(), new Set<string>(), new Set<string>()];
-      title = { newest: entry, isToday, isMuted, spellings, platforms, episodes };
+      title = { newest: entry, isToday, isMuted, spellings: new Map(), platforms: new Set(), entries: [] };
       titles.set(identity, title);
     }
     title.spellings.set(entry.searchText, entry);
     title.platforms.add(entry.platform);
-    if (entry.episode !== null) title.episodes.add(`${entry.episode}`);
+    title.entries.push(entry);
   };
   for (const entry of today.toSorted(compareNewestFirst)) add(entry, true);
   for (const entry of history.toSorted(compareNewestFirst)) add(entry, false);
@@ -91,8 +91,11 @@ function matchSpellings({ spellings }: SearchableTitle, match: MatchTitle): Matc
 }
 
 /** Whether the word is an episode number of the title, or the start of the name of one of its platforms. */
-function isNamed({ episodes, platforms }: SearchableTitle, word: string): boolean {
-  return episodes.has(word) || [...platforms].some((platform) => beginsPlatform(platform, word));
+function isNamed({ entries, platforms }: SearchableTitle, word: string): boolean {
+  return (
+    entries.some((entry) => `${episodeOf(entry) ?? ''}` === word) ||
+    [...platforms].some((platform) => beginsPlatform(platform, word))
+  );
 }
 
 function beginsPlatform(platform: string, text: string): boolean {

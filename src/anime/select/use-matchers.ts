@@ -15,13 +15,17 @@ const matchPinyinOptions = queryOptions({
 });
 
 /**
- * Returns the matchers that have loaded, and a function to call with each search text: it loads those that the text needs.
- * If this fails, the next call tries again.
+ * Returns the matchers that have loaded, and two functions of the search text. Call the first with each text: it loads those
+ * that the text needs. If this fails, the next call tries again. The second says whether any of these has neither loaded nor
+ * failed yet.
  */
-export function useMatchers(): [Matchers, (q: string) => void] {
+export function useMatchers(): [Matchers, (q: string) => void, (q: string) => boolean] {
   const client = useQueryClient();
-  const { data: han = null } = useQuery({ ...matchHanOptions, enabled: false });
-  const { data: pinyin = null } = useQuery({ ...matchPinyinOptions, enabled: false });
+  const { data: han = null, isPending: isHanPending } = useQuery({ ...matchHanOptions, enabled: false });
+  const { data: pinyin = null, isPending: isPinyinPending } = useQuery({
+    ...matchPinyinOptions,
+    enabled: false,
+  });
   const matchers = useMemo(() => ({ han, pinyin }), [han, pinyin]);
   const load = useCallback(
     (q: string) => {
@@ -30,5 +34,9 @@ export function useMatchers(): [Matchers, (q: string) => void] {
     },
     [client],
   );
-  return [matchers, load];
+  const isPending = useCallback(
+    (q: string) => (isHanPending && hasHan(q)) || (isPinyinPending && mayBePinyin(q)),
+    [isHanPending, isPinyinPending],
+  );
+  return [matchers, load, isPending];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { useListDay } from '../../time/use-list-day.ts';
 import { useAnimes } from '../animes-query.ts';
@@ -21,7 +21,9 @@ export function useTitleSearch() {
   const views = useListedViews();
   const [isWanted, setIsWanted] = useState(false);
   const history = usePeriodEntries(isWanted ? 'history' : 'today');
-  const [matchers, loadMatchers] = useMatchers();
+  const [matchers, loadMatchers, isPending] = useMatchers();
+  // A failure renders the suggestions again, and must not load at once what has just failed.
+  const loadedFor = useRef('');
   const titles = useMemo(
     () =>
       isWanted && (list || history?.isComplete)
@@ -32,18 +34,22 @@ export function useTitleSearch() {
   const findMatches = useCallback(
     (q: string) => {
       // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
-      loadMatchers(q);
+      if (q !== loadedFor.current) loadMatchers(q);
+      loadedFor.current = q;
       return (
         titles && {
           ...searchTitles(titles, q, matchers, listDay),
           views: searchViews(views, q, matchers),
-          isComplete: history?.isComplete === true,
+          isComplete: history?.isComplete === true && !isPending(q),
         }
       );
     },
-    [titles, views, matchers, listDay, loadMatchers, history],
+    [titles, views, matchers, listDay, loadMatchers, isPending, history],
   );
-  const onOpen = useCallback(() => setIsWanted(true), []);
+  const onOpen = useCallback(() => {
+    setIsWanted(true);
+    loadedFor.current = '';
+  }, []);
   const onClose = useCallback(() => setIsWanted(false), []);
   return { findMatches, onOpen, onClose };
 }

@@ -4,7 +4,7 @@ import { isNew } from '../is-new.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { readSavedViews } from '../saved-views.ts';
-import { correctedKey, keysOfTitle } from '../title-identity.ts';
+import { correctedKey, historyKeysOf, keysOfTitle } from '../title-identity.ts';
 import {
   deleteView,
   follow,
@@ -96,10 +96,11 @@ export function createActions(
     const inverse = await operatorData.change(follow(title, keyOf(title)));
     // The next actions must not wait for a slow database.
     const limit = new Promise<[]>((resolve) => setTimeout(resolve, LANGUAGE_LIMIT_MS, []));
-    const stored = await Promise.race([operatorData.readTitle(titleKeyOf(title)), limit]);
-    const languageCount = new Set(stored.map(({ entryKey }) => languageIn(entryKey))).size;
+    const keys = historyKeysOf(operatorData.getSnapshot().records, titleKeyOf(title));
+    const stored = await Promise.race([Promise.all(keys.map(operatorData.readTitle)), limit]);
+    const languageCount = new Set(stored.flat().map(({ entryKey }) => languageIn(entryKey))).size;
     const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
-    report(`Followed “${title}”${versions}`, inverse, 'follow');
+    report(`Following ${title}${versions}`, inverse, 'follow');
   }
   /** The keys by which the title, or one that is linked to it, is followed or muted. */
   const keysSet = (kind: 'follow' | 'mute', title: string) => {

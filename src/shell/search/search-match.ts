@@ -28,7 +28,7 @@ export interface Matches {
   readonly views: readonly ViewMatch[];
   /** How many of them the list of the whole history would show for the same text. */
   readonly listedCount: number;
-  /** Whether the whole history was searched. */
+  /** Whether the whole history was searched, and with all that the search compares. */
   readonly isComplete: boolean;
 }
 

@@ -64,7 +64,8 @@ describe('the drawer about a title', () => {
     const { drawer, dialog, markSeen } = await open({
       entries: [
         episode('bilibili', 11, 7),
-        episode('bilibili', 12, 0),
+        { ...episode('bilibili', 12, 0), coverUrl: 'https://example.com/cover.jpg' },
+        episode('bilibili', 9, 2, '仙逆（国语版）'),
         episode('youku', 10, 1),
         listedEntry({ title: '仙逆', platform: 'iqiyi', updateCount: '?', updateInfo: '敬请期待' }),
         episode('youku', 99, 0, 'another title'),
@@ -77,7 +78,12 @@ describe('the drawer about a title', () => {
       ['BilibiliAhead by 2', 'Episode 12'],
       ['iQIYI', '敬请期待'],
       ['Youku', 'Episode 10'],
+      // Another language version on the platform that is ahead.
+      ['Bilibili国语版', 'Episode 9'],
     ]);
+    expect(dialog.querySelector('img')).toHaveAttribute('src', 'https://example.com/cover.jpg');
+    const spellings = drawer.getByRole('region', { name: 'Also known as' });
+    expect(texts(within(spellings).getAllByRole('listitem'))).toEqual(['仙逆（国语版）']);
     expect(rows[0]).toHaveTextContent(/\d\d \w{3} 2026 \d+:\d\d [ap]m/);
     const link = drawer.getByRole('link', { name: 'Open 仙逆 on Bilibili' });
     expect(link).toHaveAttribute('href', 'https://example.com/bilibili/12');
@@ -89,7 +95,7 @@ describe('the drawer about a title', () => {
 
   it('says what was seen by day, what was not seen here, and when updates usually come', async () => {
     const weeks = [9, 8, 6, 5].map((number, index) => episode('bilibili', number, index * 7));
-    const { drawer, dialog } = await open({ entries: [...weeks, episode('youku', 7, 13)] });
+    const { drawer, dialog } = await open({ entries: [...weeks, episode('youku', 7, 13, '仙逆（中配）')] });
     const seen = drawer.getByRole('region', { name: 'What this browser has seen of the title' });
     const days = within(seen)
       .getAllByText(/, \d\d \w{3} 2026$/)
@@ -97,10 +103,12 @@ describe('the drawer about a title', () => {
     expect(days).toEqual([
       'Sunday, 22 Nov 2026BilibiliEpisode 9',
       'Sunday, 15 Nov 2026BilibiliEpisode 8',
-      'Monday, 09 Nov 2026YoukuEpisode 7',
+      'Monday, 09 Nov 2026Youku中配Episode 7',
       'Sunday, 08 Nov 2026BilibiliEpisode 6',
       'Sunday, 01 Nov 2026BilibiliEpisode 5',
     ]);
+    const link = within(seen).getByRole('link', { name: 'Episode 9' });
+    expect(link).toHaveAttribute('href', 'https://example.com/bilibili/9');
     expect(seen).toHaveTextContent('BilibiliNot seen here: 7 (seen on Youku)');
     expect(seen).not.toHaveTextContent(/released/);
     expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(4 of the last 4\)/);

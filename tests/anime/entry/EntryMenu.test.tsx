@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
+import { NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { withdraw } from '../../../src/notify/notify.tsx';
 import { openedWith } from '../../support/operator-data.ts';
@@ -16,14 +17,27 @@ afterEach(() => {
 
 const LINK = 'https://www.bilibili.com/bangumi/play/ep1';
 
-/** Opens the menu of an entry. */
-async function openMenu({ newCount = 0 } = {}) {
+interface Setup {
+  /** How many entries above are new. */
+  newCount?: number;
+  /** If the menu is that of a group, how many entries it has. All are new. */
+  groupCount?: number;
+}
+
+/** Opens the menu of an entry or of a group. */
+async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
   const { entries } = parseAnimes([
     rawEntry({ title: '灵笼' }),
     rawEntry({ title: '仙逆', detail_url: LINK }),
   ]);
-  const [, anime] = entries;
-  if (!anime) throw new Error('The list has no entry.');
+  const [, entry] = entries;
+  if (!entry) throw new Error('The list has no entry.');
+  const inGroup = Array.from({ length: groupCount }, (_, index) => ({ ...entry, key: `${index}` }));
+  const group = {
+    ...{ entries: inGroup, versions: inGroup, mark: 0, isExpanded: false },
+    describeLead: () => null,
+  };
+  const anime = groupCount > 0 ? { ...entry, group } : entry;
   // Installs a clipboard that the test can read.
   const user = userEvent.setup();
   const button = document.body.appendChild(document.createElement('button'));
@@ -39,8 +53,8 @@ async function openMenu({ newCount = 0 } = {}) {
       </h1>
       <EntryMenu
         anime={anime}
-        mark={0}
-        newEntries={[]}
+        mark={groupCount > 0 ? NEW : 0}
+        newEntries={inGroup}
         newAbove={entries.slice(0, newCount)}
         button={button}
         onClose={onClose}
@@ -98,6 +112,14 @@ it('the menu marks everything above as seen, the entry included', async () => {
   const { markSeen } = await openMenu({ newCount: 2 });
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark everything above as seen' }));
   expect(markSeen.mock.lastCall?.[0]).toMatchObject([{ title: '灵笼' }, { title: '仙逆' }]);
+});
+
+it('the menu of a group is headed by the title, and marks all its new entries as seen', async () => {
+  const { markSeen } = await openMenu({ groupCount: 8 });
+  const menu = await screen.findByRole('menu');
+  expect(menu.textContent).toMatch(/^仙逆更新至第12话/);
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Mark 8 as seen' }));
+  expect(markSeen.mock.lastCall?.[0]).toHaveLength(8);
 });
 
 it('the menu offers to mark everything above only if something there is new', async () => {

@@ -21,7 +21,8 @@ const recordsOf = (...changes: Change[]) =>
 function animesOf(lines: string): ListEntry[] {
   return readEntries(lines).map((entry, index) => ({
     ...entry,
-    ...{ key: `${index}`, searchText: normalizeSearchText(entry.title), coverUrl: null, detailUrl: null },
+    ...{ key: `${index}`, searchText: normalizeSearchText(entry.title), coverUrl: null },
+    detailUrl: `https://${entry.platform}.example/${entry.updateCount}`,
     episode: Number(entry.updateCount) || null,
   }));
 }
@@ -58,13 +59,22 @@ describe('groupItems', () => {
     expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1', null]);
   });
 
-  it('names the highest episode that a platform has now, and links to it', () => {
-    const [group] = groupsOf(
-      'iqiyi 7 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-01T10:00 灵笼',
-    );
-    expect(group && text(group)).toBe('灵笼 bilibili 8 (3)');
-    expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T10:00Z'));
-  });
+  it.each([
+    ['7', 'https://bilibili.example/8'],
+    ['会员抢先看', 'https://bilibili.example/8'],
+    // A special has no number that could be compared.
+    ['SP', 'https://iqiyi.example/SP'],
+  ])(
+    'names the highest episode that a platform has now, and links to it: 8 or the newer %s',
+    (newest, link) => {
+      const [group] = groupsOf(
+        `iqiyi ${newest} 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-01T10:00 灵笼`,
+      );
+      expect(group?.detailUrl).toBe(link);
+      expect(link).toBe(`https://${group?.platform}.example/${group?.updateCount}`);
+      expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T10:00Z'));
+    },
+  );
 
   it('learns who is ahead from the entries that the view leaves out', () => {
     const entries = animesOf(LINES);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnLeftPx, computeGrid } from '../../../src/anime/list/grid.ts';
+import { columnLeftPx, computeGrid, heightOf } from '../../../src/anime/list/grid.ts';
 
 describe('computeGrid', () => {
   it.each([
@@ -45,6 +45,22 @@ describe('computeGrid at other root font sizes', () => {
     expect(computeGrid(342, 'rows', 17)).toMatchObject({ rowHeightPx: 73, gapPx: 0 });
     expect(computeGrid(342, 'cards', 17)).toMatchObject({ rowHeightPx: 115, gapPx: 9 });
   });
+});
+
+describe('heightOf', () => {
+  it.each([
+    [342, 'rows', [92, 92, 124, 156]],
+    [342, 'cards', [124, 124, 156, 188]],
+    [288, 'rows', [92, 124, 156, 220]],
+    [600, 'rows', [76, 76, 76, 76]],
+  ] as const)(
+    'has room for the platforms of a group in a list of %i px as %s',
+    (widthPx, layout, heights) => {
+      const grid = computeGrid(widthPx, layout, 16, true);
+      expect([1, 5, 8, 15].map((count) => heightOf(grid, count))).toEqual(heights);
+      expect(heightOf(grid)).toBe(grid.rowHeightPx);
+    },
+  );
 });
 
 describe('columnLeftPx', () => {

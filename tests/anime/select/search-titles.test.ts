@@ -155,6 +155,8 @@ describe('searchTitles', () => {
     expect(titlesFor('11 凡人')).toEqual(['凡人修仙传']);
     expect(titlesFor('凡人 1')).toEqual([]);
     expect(titlesFor('仙 107')).toEqual(['仙逆']);
+    const today = entriesOf({ title: '名侦探柯南', update_count: '', update_info: '更新至第1166话' });
+    expect(titlesFor('柯南 1166', { today })).toEqual(['名侦探柯南']);
   });
 
   it("matches a word with the start of the key or name of any of the title's platforms", () => {

@@ -136,16 +136,33 @@ test('titles of the history are linked by keyboard, count as one, and are unlink
   page,
   standIn,
 }) => {
+  // Seven similar titles.
+  const similar = Array.from({ length: 7 }, (_, index) => entry(`葬送の歌 ${index}`, 'agedm', 1, 8));
+  standIn.setEntries([
+    entry('葬送的芙莉莲', 'bilibili', 9),
+    entry('葬送的芙莉莲', 'bilibili', 6, 7),
+    ...similar,
+  ]);
   await anime.openList('?view=rows');
   await marks.expectRecorded();
-  // From now on, the title is only in the history.
+  // From now on, these are only in the history.
   standIn.setEntries([entry('Frieren', 'youku', 7, 1)]);
   await anime.open('?view=rows&about=frieren~1');
   await about.expectOpen('Frieren');
   await expect(about.platforms).toHaveCount(2);
   await about.linkField.focus();
-  await page.keyboard.type('芙莉莲');
-  await expect(about.button('Link 葬送的芙莉莲')).toBeVisible();
+  await test.step('the results are inside the visible drawer, also when they become more', async () => {
+    await resizeTo(page, { width: 390, height: 640 });
+    const results = about.drawer.getByRole('button', { name: /^Link / });
+    await page.keyboard.type('葬送的');
+    await expect(results).toHaveText(['Link']);
+    await expect(results).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Backspace');
+    await expect(results).toHaveCount(8);
+    await expect(results.last()).toBeInViewport({ ratio: 1 });
+    await expect(about.linkField).toBeInViewport({ ratio: 1 });
+    await resizeTo(page, VIEWPORTS[0]);
+  });
   expect(await axeViolations(page)).toEqual([]);
   // Escape clears the field and leaves the drawer open.
   await page.keyboard.press('Escape');

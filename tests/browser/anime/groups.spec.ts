@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
@@ -164,28 +165,72 @@ test('all followed and all muted titles are listed on any day, with a link from 
   await expect(anime.emptyState('No titles are muted')).toBeVisible();
 });
 
-test('on a phone, all platforms of a group are visible and large enough, also with large text', async ({
+/** How many platforms of a group are links that are at least 24 px wide, inside the group and not covered by anything. */
+async function clickableVersions(group: Locator): Promise<number> {
+  return await group.evaluate((row) => {
+    row.scrollIntoView({ block: 'center' });
+    const bounds = row.getBoundingClientRect();
+    return [...row.querySelectorAll('a[data-version]')].filter((link) => {
+      const { x, y, width, height, right, bottom } = link.getBoundingClientRect();
+      const isInside = y >= bounds.y && right <= bounds.right && bottom <= bounds.bottom;
+      return (
+        width >= 24 && isInside && link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      );
+    }).length;
+  });
+}
+
+test('all platforms and language versions of a group are visible, large enough and told apart at every width, also with large text', async ({
   page,
+  standIn,
 }) => {
+  const versions = [
+    ...['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'].map((platform) => [platform, ''] as const),
+    ...[
+      ['bilibili', '国语版'],
+      ['bilibili', '粤语版'],
+      ['iqiyi', '中文配音版'],
+    ],
+  ];
+  standIn.setEntries([
+    ...LIST,
+    ...versions.map(([platform = '', language], index) =>
+      entry(`名侦探柯南 ${language}`, platform, 9, 50 + index),
+    ),
+  ]);
   for (const layout of ['cards', 'rows']) {
     await anime.openList(`?view=${layout}&group=title`);
-    const links = anime.entry(LONG_TITLE).getByRole('link', { name: `: ${LONG_TITLE}` });
     for (const [width, fontPx] of [
       [390, 16],
       [320, 16],
       [390, 24],
+      [320, 24],
+      [1280, 16],
     ] as const) {
       await setFontSize(page, fontPx);
       await resizeTo(page, { width, height: 800 });
-      await expect(links).toHaveCount(5);
-      // The list is rendered again once the marks and the font size are known.
-      await expect(async () => {
-        await links.last().scrollIntoViewIfNeeded();
-        for (const link of await links.all()) {
-          await expect(link).toBeInViewport({ ratio: 1, timeout: 500 });
-          expect((await link.boundingBox())?.width).toBeGreaterThanOrEqual(24);
-        }
-      }).toPass();
+      for (const [title, count] of [
+        [LONG_TITLE, 5],
+        ['名侦探柯南', 8],
+      ] as const) {
+        // The list is rendered again once the marks and the font size are known.
+        await expect
+          .poll(
+            () => clickableVersions(anime.entry(title)),
+            `${title} as ${layout}, ${width} px at ${fontPx} px`,
+          )
+          .toBe(count);
+      }
+      // At least the first character.
+      for (const language of ['国语版', '粤语版', '中文配音版']) {
+        const label = anime.entry('名侦探柯南').getByText(language, { exact: true });
+        await expect(label).toBeInViewport({ ratio: 1 });
+        expect((await label.boundingBox())?.width).toBeGreaterThanOrEqual(fontPx * 0.75);
+      }
     }
+    if (layout === 'cards') continue;
+    const info = await anime.entry('名侦探柯南').locator('[data-tip="info"]').boundingBox();
+    const badge = await anime.entry('名侦探柯南').getByRole('link', { name: 'iQIYI' }).first().boundingBox();
+    expect((info?.y ?? 0) + (info?.height ?? 0)).toBeLessThanOrEqual(badge?.y ?? 0);
   }
 });

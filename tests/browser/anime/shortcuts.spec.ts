@@ -163,7 +163,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
   await page.keyboard.press('m');
   await expect(isNew('Two')).toBeVisible();
   await page.keyboard.press('s');
-  await expect(notificationOf(page, 'Followed “Two”')).toBeVisible();
+  await expect(notificationOf(page, 'Following Two')).toBeVisible();
   await expect(follow('Two')).toHaveAttribute('aria-pressed', 'true');
   await expectFocusOn(page, 2);
 
@@ -189,7 +189,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
       'Marked 2 entries as seen',
       'Marked “One” as new',
       'Marked “One” as seen',
-      'Followed “Two”',
+      'Following Two',
       'Marked “Two” as new',
     ]) {
       await page.keyboard.press('z');
@@ -230,7 +230,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
     }
     await expect(undoButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(notificationOf(page, 'Undone: Followed “One”')).toBeVisible();
+    await expect(notificationOf(page, 'Undone: Following One')).toBeVisible();
     await expect(follow('One')).toHaveAttribute('aria-pressed', 'false');
   });
 });
@@ -248,7 +248,7 @@ test('changes of one kind share a notification, which with two others covers no 
   await page.keyboard.press('j');
   await page.keyboard.press('m');
   await expect(undoButton(page)).toHaveCount(1);
-  for (const [index, text] of ['Followed “', 'Followed 2 titles', 'Followed 3 titles'].entries()) {
+  for (const [index, text] of ['Following ', 'Followed 2 titles', 'Followed 3 titles'].entries()) {
     await expectFocusOn(page, index + 1);
     await page.keyboard.press('s');
     await expect(notificationOf(page, text)).toBeVisible();
