@@ -25,15 +25,15 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What this browser knows about a title, and what the operator can do with it. */
 export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
-  const { entries, fetchTimesMs, linked } = known;
+  const { entries, onAllDays, fetchTimesMs, linked } = known;
   const cover = entries.find(({ coverUrl }) => coverUrl !== null);
   const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
     (spelling) => spelling !== title,
   );
-  const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(entries), [fetchTimesMs, entries]);
+  const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(onAllDays), [fetchTimesMs, onAllDays]);
   const nowMs = useNow();
   const expectedOf = useMemo(() => createExpectedLookup(fetchTimesMs), [fetchTimesMs]);
-  const expected = useMemo(() => expectedOf(entries, nowMs), [expectedOf, entries, nowMs]);
+  const expected = useMemo(() => expectedOf(onAllDays, nowMs), [expectedOf, onAllDays, nowMs]);
   return (
     <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack gap={16}>

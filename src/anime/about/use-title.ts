@@ -23,8 +23,10 @@ export interface KnownTitle {
   /** As a platform writes it; null if this browser has stored nothing about it. */
   readonly title: string | null;
   readonly linked: readonly LinkedTitle[];
-  /** Of the history and of today's list, newest first. */
+  /** Of the history and of today's list, newest first, each under its newest time. */
   readonly entries: readonly HistoryEntry[];
+  /** The same, newest first, under each day on which they are stored. */
+  readonly onAllDays: readonly HistoryEntry[];
   /** When the list was fetched, in Unix milliseconds. */
   readonly fetchTimesMs: readonly number[];
   /** Whether the history is still being read, so that more may become known. */
@@ -45,7 +47,7 @@ export function useTitle(titleKey: string): KnownTitle {
   // A text, so that it changes only with the keys.
   const historyKeys = JSON.stringify(historyKeysOf(records, titleKey));
   const stored = useStoredTitle(historyKeys);
-  const entries = useMemo(() => {
+  const { entries, onAllDays } = useMemo(() => {
     const keys = new Set<string>(JSON.parse(historyKeys));
     const dayOf = createDayLookup();
     // The app records a list a while after it has been fetched.
@@ -57,11 +59,11 @@ export function useTitle(titleKey: string): KnownTitle {
       const { firstFetchedAtMs } = byKey.get(idOf(entry)) ?? entry;
       byKey.set(idOf(entry), { ...entry, firstFetchedAtMs });
     }
+    const all = [...byKey.values()].sort(compareNewestFirst);
     // An entry that is stored under two days is one entry.
     const newest = new Map<string, HistoryEntry>();
-    for (const entry of [...byKey.values()].sort(compareNewestFirst))
-      if (!newest.has(entry.entryKey)) newest.set(entry.entryKey, entry);
-    return [...newest.values()];
+    for (const entry of all) if (!newest.has(entry.entryKey)) newest.set(entry.entryKey, entry);
+    return { entries: [...newest.values()], onAllDays: all };
   }, [historyKeys, list, fetchedAtMs, stored]);
   const key = correctedKey(records, titleKey);
   return {
@@ -69,7 +71,7 @@ export function useTitle(titleKey: string): KnownTitle {
     linked: [...keysOfTitle(records, titleKey)]
       .filter((other) => other !== key)
       .map((other) => ({ titleKey: other, title: spellingOf(records, other, entries) ?? baseOf(other) })),
-    entries,
+    ...{ entries, onAllDays },
     fetchTimesMs: (stored ?? NOTHING).fetchTimesMs,
     isLoading: !stored || (entries.length === 0 && !list && isFetching),
   };

@@ -114,6 +114,14 @@ describe('the drawer about a title', () => {
     expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(4 of the last 4\)/);
   });
 
+  it('says when updates usually come although the backend has dated the last one again', async () => {
+    const operatorData = openOperatorData();
+    const weeks = [3, 2, 1].map((number, index) => episode('bilibili', number, 7 + index * 7));
+    await operatorData.storeList(weeks, NOW_MS - DAY_MS);
+    const { dialog } = await open({ operatorData, entries: [episode('bilibili', 3, 1)] });
+    expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(3 of the last 4\)/);
+  });
+
   it('knows a title that is only in the latest list, if the browser stores nothing, and says so', async () => {
     const { drawer, dialog } = await open({
       operatorData: openOperatorData({ operatorId: '' }),
