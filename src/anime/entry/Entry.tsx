@@ -11,7 +11,7 @@ import styles from './Entry.module.css';
 import { EntryControls } from './EntryControls.tsx';
 
 interface EntryProps {
-  anime: ListItem;
+  item: ListItem;
   /**
    * Roving tabindex of the entry and its buttons: 0 for the list's current entry, -1 for all others. It also makes an
    * entry without a link focusable.
@@ -34,7 +34,7 @@ interface EntryProps {
  * while the operator types or scrolls, and Mantine's components are slower.
  */
 export const Entry = memo(function Entry({
-  anime,
+  item,
   tabIndex,
   layout,
   nowMs,
@@ -43,7 +43,7 @@ export const Entry = memo(function Entry({
   isMenuOpen,
   isFollowShown = false,
 }: EntryProps) {
-  const { title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = anime;
+  const { title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = item;
   const episode =
     (newText?.startsWith('Episode') && newText) || (describeEpisode(updateCount, updateInfo) ?? updateInfo);
   const lead = group?.describeLead();

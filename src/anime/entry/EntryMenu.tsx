@@ -25,7 +25,7 @@ import { platformName } from '../platform.ts';
 import { detectLanguage } from './detect-language.ts';
 
 interface EntryMenuProps {
-  anime: ListItem;
+  item: ListItem;
   mark: number;
   /** The new entries of this item. */
   newEntries: readonly ListEntry[];
@@ -47,9 +47,9 @@ const SEASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
-export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }: EntryMenuProps) {
-  const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
-  const entries = entriesOf(anime);
+export function EntryMenu({ item, mark, newEntries, newAbove, button, onClose }: EntryMenuProps) {
+  const { title, detailUrl, updateInfo, updatedAtMs, platform } = item;
+  const entries = entriesOf(item);
   const actions = useActions();
   const openAbout = useOpenAbout();
   const [isChoosingSeason, setIsChoosingSeason] = useState(false);
@@ -76,7 +76,7 @@ export function EntryMenu({ anime, mark, newEntries, newAbove, button, onClose }
       >
         {/* Texts that the entry may cut off. A pointer shows them in a tooltip; the keyboard and touch show them here. */}
         <Menu.Label>
-          {anime.group && (
+          {item.group && (
             <Text fz={14} fw={600} c="var(--ink)">
               <bdi lang={detectLanguage(title)}>{title}</bdi>
             </Text>

@@ -6,7 +6,7 @@ import { markOf, newEntriesOf } from '../marks/marks.ts';
 
 /** An item whose menu is open, and the button that opened it. */
 interface OpenMenu {
-  readonly anime: ListItem;
+  readonly item: ListItem;
   readonly button: HTMLElement;
 }
 
@@ -43,13 +43,13 @@ export function useEntryEvents(
 
   function handleClick({ target }: MouseEvent<HTMLElement>): void {
     const element = (target as Element).closest<HTMLElement>('[data-action], a');
-    const anime = element && entryOf(element);
-    if (!anime) return;
+    const item = element && entryOf(element);
+    if (!item) return;
     const { action } = element.dataset;
-    if (!action) markLink(element, anime);
-    else if (action === 'menu') toggleMenu({ anime, button: element });
-    else if (action === 'expand') onExpand?.(anime.key);
-    else actions.toggleFollow(anime.title);
+    if (!action) markLink(element, item);
+    else if (action === 'menu') toggleMenu({ item, button: element });
+    else if (action === 'expand') onExpand?.(item.key);
+    else actions.toggleFollow(item.title);
   }
 
   function toggleMenu(next: OpenMenu): void {
@@ -60,20 +60,20 @@ export function useEntryEvents(
 
   function handleAuxClick({ target, button }: MouseEvent<HTMLElement>): void {
     const link = (target as Element).closest<HTMLElement>('a');
-    const anime = link && entryOf(link);
-    if (anime && button === MIDDLE_BUTTON) markLink(link, anime);
+    const item = link && entryOf(link);
+    if (item && button === MIDDLE_BUTTON) markLink(link, item);
   }
 
   const menu = openMenu && {
     ...openMenu,
-    mark: markOf(marks, openMenu.anime),
-    newEntries: newEntriesOf(marks, openMenu.anime),
+    mark: markOf(marks, openMenu.item),
+    newEntries: newEntriesOf(marks, openMenu.item),
     newAbove: [
       ...above,
-      ...entries.slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1),
+      ...entries.slice(0, entries.findIndex(({ key }) => key === openMenu.item.key) + 1),
     ].flatMap((item) =>
       // The entries of an expanded group are items of their own.
-      item.group?.isExpanded && item.key !== openMenu.anime.key ? [] : newEntriesOf(marks, item),
+      item.group?.isExpanded && item.key !== openMenu.item.key ? [] : newEntriesOf(marks, item),
     ),
     onClose,
   };

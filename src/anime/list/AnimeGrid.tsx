@@ -99,21 +99,21 @@ export const AnimeGrid = memo(function AnimeGrid({
         )}
         {rendered.flatMap(({ row, topPx, heightPx }) => {
           if (row.day !== null) return <DayHeading key={row.day} {...{ row, layout, isGrouped, topPx }} />;
-          return entries.slice(row.start, row.end).map((anime, column) => {
+          return entries.slice(row.start, row.end).map((item, column) => {
             const displayIndex = row.start + column;
             return (
               <Row
-                key={anime.key}
+                key={item.key}
                 rowNumber={displayIndex + row.headingCount + 1}
                 leftPx={columnLeftPx(column, grid)}
                 topPx={topPx}
                 heightPx={heightPx}
                 grid={grid}
-                anime={anime}
+                item={item}
                 tabIndex={displayIndex === tabStop ? 0 : -1}
-                mark={marks ? markOf(marks, anime) : undefined}
-                newText={anime.group ? describeNew(newEntriesOf(marks, anime)) : null}
-                isMenuOpen={menu?.anime.key === anime.key}
+                mark={marks ? markOf(marks, item) : undefined}
+                newText={item.group ? describeNew(newEntriesOf(marks, item)) : null}
+                isMenuOpen={menu?.item.key === item.key}
                 layout={layout}
                 nowMs={nowMs}
               />
@@ -122,7 +122,7 @@ export const AnimeGrid = memo(function AnimeGrid({
         })}
       </div>
       <EntryTooltip listRef={listRef} />
-      {menu && <EntryMenu key={menu.anime.key} {...menu} />}
+      {menu && <EntryMenu key={menu.item.key} {...menu} />}
     </>
   );
 });
@@ -176,7 +176,7 @@ interface RowProps {
   topPx: number;
   heightPx: number;
   grid: Grid;
-  anime: ListItem;
+  item: ListItem;
   tabIndex: 0 | -1;
   mark: number | undefined;
   newText: string | null;
@@ -194,12 +194,12 @@ const Row = memo(function Row({ rowNumber, leftPx, topPx, heightPx, grid, ...ent
       role="row"
       className={styles.item}
       aria-rowindex={rowNumber}
-      data-key={entry.anime.key}
+      data-key={entry.item.key}
       style={{
         width: Math.floor(grid.columnWidthPx),
         height: heightPx,
         transform: `translate(${leftPx}px, ${topPx}px)`,
-        ...(entry.anime.isInGroup && IN_GROUP),
+        ...(entry.item.isInGroup && IN_GROUP),
       }}
     >
       <div role="gridcell" style={{ height: '100%' }}>

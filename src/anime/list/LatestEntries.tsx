@@ -40,22 +40,22 @@ export function LatestEntries({ entries }: { entries: readonly ListEntry[] }) {
         {...focus.handlers}
         onKeyDown={(event) => moveFocusByKey(event, focus, layout)}
       >
-        {entries.map((anime, displayIndex) => (
-          <li key={anime.key} className={styles.item} data-key={anime.key}>
+        {entries.map((item, displayIndex) => (
+          <li key={item.key} className={styles.item} data-key={item.key}>
             <Entry
-              anime={anime}
+              item={item}
               tabIndex={displayIndex === tabStop ? 0 : -1}
               layout="rows"
               nowMs={nowMs}
-              mark={marks ? markOf(marks, anime) : undefined}
-              isMenuOpen={menu?.anime.key === anime.key}
+              mark={marks ? markOf(marks, item) : undefined}
+              isMenuOpen={menu?.item.key === item.key}
               isFollowShown
             />
           </li>
         ))}
       </ul>
       <EntryTooltip listRef={listRef} />
-      {menu && <EntryMenu key={menu.anime.key} {...menu} />}
+      {menu && <EntryMenu key={menu.item.key} {...menu} />}
       <LinkButton
         className={styles.more}
         to="/animes"

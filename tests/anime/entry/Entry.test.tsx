@@ -9,9 +9,8 @@ import { rawEntry } from '../raw-entry.ts';
 const nowMs = Date.UTC(2025, 8, 20, 10, 22);
 
 function show(fields: Record<string, unknown>, mark?: number): HTMLElement {
-  const [anime] = parseAnimes([rawEntry(fields)]).entries as [ListEntry];
-  return render(<Entry anime={anime} layout="cards" nowMs={nowMs} mark={mark} isMenuOpen={false} />)
-    .container;
+  const [item] = parseAnimes([rawEntry(fields)]).entries as [ListEntry];
+  return render(<Entry item={item} layout="cards" nowMs={nowMs} mark={mark} isMenuOpen={false} />).container;
 }
 
 describe('Entry', () => {

@@ -37,7 +37,7 @@ async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
     ...{ entries: inGroup, versions: inGroup, mark: 0, isExpanded: false },
     describeLead: () => null,
   };
-  const anime = groupCount > 0 ? { ...entry, group } : entry;
+  const item = groupCount > 0 ? { ...entry, group } : entry;
   // Installs a clipboard that the test can read.
   const user = userEvent.setup();
   const button = document.body.appendChild(document.createElement('button'));
@@ -52,7 +52,7 @@ async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
         Page
       </h1>
       <EntryMenu
-        anime={anime}
+        item={item}
         mark={groupCount > 0 ? NEW : 0}
         newEntries={inGroup}
         newAbove={entries.slice(0, newCount)}
