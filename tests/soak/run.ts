@@ -23,14 +23,14 @@ const FIRST_ACTIONS: readonly Action[] = [
   { kind: 'sign in', tab: 0, user: DEMO_USER },
 ];
 
-/** Performs actions for `seconds` and for at least two checkpoints; ends with a checkpoint and a change of operator. */
+/** Performs actions for `seconds`; ends with a checkpoint and a change of operator. */
 export async function run(environment: Environment, statistics: Statistics, seconds: number): Promise<void> {
   const random = createRandom(statistics.seed);
   await checkpoint(environment);
   const startMs = Date.now();
   for (const action of FIRST_ACTIONS) await act(action, environment, statistics);
   const isTimeUp = () => Date.now() - startMs >= seconds * 1000;
-  for (let checkpointCount = 0; checkpointCount < 2 || !isTimeUp(); checkpointCount += 1) {
+  for (let checkpointCount = 0; checkpointCount === 0 || !isTimeUp(); checkpointCount += 1) {
     for (let count = 0; count < ACTIONS_PER_CHECKPOINT; count += 1) {
       if (isTimeUp() && count >= MIN_ACTIONS) break;
       const { action, pauseMs } = drawStep(random);

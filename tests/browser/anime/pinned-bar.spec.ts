@@ -55,9 +55,9 @@ test('in the history, the filters and the day stay in view while scrolling, and 
   for (const layout of ['Rows', 'Cards'] as const) {
     await resizeTo(page, VIEWPORTS[0]);
     await anime.chooseLayout(layout);
-    // The bar above cards is the same, so two widths show their heading.
+    // The bar above cards is the same, so one width shows their heading.
     const sizes =
-      layout === 'Rows' ? [...VIEWPORTS, { width: 640, height: 800 }] : [VIEWPORTS[0], VIEWPORTS[2]];
+      layout === 'Rows' ? [VIEWPORTS[0], { width: 640, height: 800 }, VIEWPORTS[2]] : [VIEWPORTS[2]];
     for (const viewport of sizes) {
       await test.step(`${layout}, ${viewport.width} px`, async () => {
         await resizeTo(page, viewport);
@@ -68,7 +68,7 @@ test('in the history, the filters and the day stay in view while scrolling, and 
           .first();
         expect(await pinned.boundingBox()).toEqual(await first.boundingBox());
 
-        for (const topPx of [1500, 2200, 3100]) {
+        for (const topPx of [1500, 3100]) {
           await scrollTo(page, topPx);
           await expect(
             anime.page.getByRole('group', { name: 'Marks' }).getByRole('button').first(),
@@ -91,8 +91,7 @@ test('in the history, the filters and the day stay in view while scrolling, and 
         const before = await page.evaluate(() => scrollY);
         await page.getByRole('group', { name: 'Marks' }).getByRole('button').first().focus();
         expect(await page.evaluate(() => scrollY)).toBe(before);
-        if (viewport === VIEWPORTS[0] || viewport === VIEWPORTS[2])
-          expect(await axeViolations(page)).toEqual([]);
+        if (layout === 'Rows' && viewport.width !== 640) expect(await axeViolations(page)).toEqual([]);
       });
     }
   }
