@@ -7,18 +7,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
-/** A version of the backend and a seed for each short soak. About thirty actions fit into 10 s; `npm run soak` runs longer. */
-const SHORT_SOAKS = [
-  { SOAK_VERSION: 'a', SOAK_SEED: '2474' },
-  { SOAK_VERSION: 'b', SOAK_SEED: '2333' },
-  { SOAK_VERSION: 'spec', SOAK_SEED: '2474' },
-];
-
 /**
  * @typedef {object} Part
  * @property {string} command
  * @property {(report: any) => { passed: number, failed: number }} [count] counts the tests in its report
- * @property {Record<string, string>} [env]
  */
 
 /** @type {Part['count']} */
@@ -46,12 +38,6 @@ const STEPS = [
       command: 'vitest run --reporter=default --reporter=json --outputFile.json=$REPORT',
       count: countVitest,
     },
-    // Six tabs under random faults, against a version of the backend that is drawn at random.
-    soak: {
-      command: 'playwright test -c tests/soak/playwright.config.ts --reporter=list,json',
-      count: countPlaywright,
-      env: { SOAK_SECONDS: '10', ...SHORT_SOAKS[Date.now() % SHORT_SOAKS.length] },
-    },
   },
   { browser: { command: 'playwright test --reporter=list,json', count: countPlaywright } },
 ];
@@ -65,10 +51,10 @@ const { folder, remove } = await buildApp();
  * @param {Part} part
  * @param {boolean} isAlone whether its output appears at once; otherwise when it has ended
  */
-async function run(name, { command, count, env }, isAlone) {
+async function run(name, { command, count }, isAlone) {
   const report = join(folder, `${name}.json`);
   const variables = { [BUILD_VARIABLE]: folder, REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const child = spawn(`npx ${command} 2>&1`, { shell: true, env: { ...process.env, ...variables, ...env } });
+  const child = spawn(`npx ${command} 2>&1`, { shell: true, env: { ...process.env, ...variables } });
   let output = `\n> ${command}\n`;
   const print = () => {
     process.stdout.write(output);

@@ -96,16 +96,14 @@ test('without access to the database, the list is complete, and one notice repor
     await expectFocusOn(page, 20);
     await context.setOffline(false);
     await expect(anime.retry).toHaveCount(0);
-    for (const size of VIEWPORTS) {
-      await resizeTo(page, size);
-      // The notice is measured in the next frame.
-      await nextFrame(page);
-      await page.keyboard.press('End');
-      await expectFocusOn(page, 40);
-      for (let step = 0; step < 20; step += 1) await page.keyboard.press('k');
-      for (let step = 0; step < 15; step += 1) await page.keyboard.press('j');
-      await expectFocusOn(page, 35);
-    }
+    await resizeTo(page, VIEWPORTS[2]);
+    // The notice is measured in the next frame.
+    await nextFrame(page);
+    await page.keyboard.press('End');
+    await expectFocusOn(page, 40);
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('k');
+    for (let step = 0; step < 15; step += 1) await page.keyboard.press('j');
+    await expectFocusOn(page, 35);
   });
   const place = await anime.list.boundingBox();
   await noticeIn(page).getByRole('button', { name: 'Close' }).click();

@@ -69,7 +69,7 @@ test('the question whether a link may sign another operator in', async ({ page, 
   await page.goto(`/auth/callback?token=${accessToken}`);
   await expect(question.heading).toBeVisible();
   await expect(question.stay).toBeFocused();
-  await checkState(page, 'a callback that would change the operator');
+  await checkState(page, 'a callback that would change the operator', { sizes: OTHER_TEXT });
 
   const data = { sub: 'x', uid: 9, name: 'W'.repeat(300), email: `${'w'.repeat(300)}@example.com` };
   standIn.injectFault({ path: '/api/me', body: JSON.stringify({ status: 'ok', data }) });
@@ -89,7 +89,7 @@ test('the dashboard while it loads', async ({ page, context, standIn, problems, 
   await page.route(ANIME_PAGE_FILE, (route) => route.abort());
   await page.goto('/');
   await expect(shell.spinner).toBeVisible();
-  await checkState(page, 'a session check in progress');
+  await checkState(page, 'a session check in progress', { sizes: OTHER_TEXT });
 
   await session.release();
   await expect(page.getByText('Loading today’s figures')).toBeAttached();
@@ -97,7 +97,7 @@ test('the dashboard while it loads', async ({ page, context, standIn, problems, 
 
   await list.release();
   await expect(page.getByText('The latest updates could not be loaded')).toBeVisible();
-  await checkState(page, 'the dashboard without the file of its latest updates');
+  await checkState(page, 'the dashboard without the file of its latest updates', { sizes: OTHER_TEXT });
 
   await page.unroute(ANIME_PAGE_FILE);
   // Retry requests all missing parts.
@@ -147,7 +147,7 @@ test('the dashboard without entries, and the error screen', async ({
 
   await page.goto('/user');
   await expect(shell.heading('Page not found')).toBeVisible();
-  await checkState(page, 'the not-found page');
+  await checkState(page, 'the not-found page', { sizes: OTHER_TEXT });
 });
 
 test('the Anime page without entries', async ({ page, context, standIn, problems, signedIn: _ }) => {
@@ -161,7 +161,7 @@ test('the Anime page without entries', async ({ page, context, standIn, problems
 
   await anime.layout('Rows').click();
   await anime.expectQueryString('?view=rows');
-  await checkState(page, 'the Anime page while it loads, in rows');
+  await checkState(page, 'the Anime page while it loads, in rows', { sizes: OTHER_TEXT });
 
   standIn.injectFault({ path: LIST, status: 403 });
   await list.release();
@@ -250,7 +250,7 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
 
   await anime.chooseLayout('Rows');
   await anime.expectQueryString('?view=rows');
-  await checkState(page, 'two notices above the list in rows', { faults });
+  await checkState(page, 'two notices above the list in rows', { faults, sizes: OTHER_TEXT });
 
   await test.step('the tooltip of a title, and of a time', async () => {
     for (const viewport of VIEWPORTS) {
@@ -276,7 +276,10 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
     .getByText(/^The list could not be refreshed; these figures are from \d{1,2}:\d\d [ap]m$/);
   await expect(oldList).toBeVisible();
   await expect(dashboard.figures.first()).toContainText('4 updates');
-  await checkState(page, 'the dashboard with an old list', { faults: () => dashboard.cutOffTexts() });
+  await checkState(page, 'the dashboard with an old list', {
+    faults: () => dashboard.cutOffTexts(),
+    sizes: OTHER_TEXT,
+  });
 
   standIn.clearFaults();
   await dashboard.retry.click();
@@ -295,7 +298,7 @@ test('the menus and the notifications', async ({ page, standIn, signedIn: _ }) =
     ['the language menu', menus.language],
   ] as const) {
     await menus.open(button);
-    await checkState(page, name);
+    await checkState(page, name, { sizes: OTHER_TEXT });
     for (const picture of await menus.menu.locator('img').all())
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     await page.keyboard.press('Escape');
