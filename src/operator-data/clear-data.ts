@@ -5,7 +5,7 @@ import {
   deleteStoredDatabase,
   writeEmptyDay,
 } from './database/clear-stored.ts';
-import { type Connection, TIMEOUT_MS } from './database/connection.ts';
+import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import type { HistoryQueries } from './history/history-queries.ts';
 import type { ListSaver } from './history/list-saver.ts';
@@ -63,7 +63,7 @@ export function createClearHistory(options: ClearHistoryOptions): OperatorData['
 interface ClearAllOptions extends Pick<SnapshotStore, 'publish'>, Pick<OperatorData, 'settle'> {
   /** Name of the database; null if there is none for the operator. */
   name: string | null;
-  /** Longest time for deleting the database, in milliseconds. */
+  /** See `deleteStoredDatabase`. */
   timeoutMs?: number | undefined;
   connection: Connection;
   channel: DataChannel;
@@ -74,7 +74,7 @@ interface ClearAllOptions extends Pick<SnapshotStore, 'publish'>, Pick<OperatorD
 
 /** Creates the function that clears all data of the operator in this page and in the database, and tells other tabs. */
 export function createClearAll(options: ClearAllOptions): OperatorData['clearAll'] {
-  const { name, timeoutMs = TIMEOUT_MS, connection, channel } = options;
+  const { name, timeoutMs, connection, channel } = options;
   const { publish, settle, getGeneration, forgetAll } = options;
   return async () => {
     connection.retry();

@@ -72,9 +72,11 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     mayCreate: () => generation === null || marker.read() === null,
     onProblem: reportProblem,
     onReopened: () => void recover(),
+    onRunning: () => channel.post({ kind: 'running' }),
   });
   const marker = createStoredMarker(name);
   const channel = openDataChannel(channelName, (message) => {
+    if (message.kind === 'running') return connection.otherTabMoved();
     void receive(message);
     // The other tab has a database.
     connection.retry();
@@ -144,7 +146,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     if (changed.length > 0) saver.save(changed);
   }
 
-  async function receive(message: DataMessage): Promise<void> {
+  async function receive(message: Exclude<DataMessage, { kind: 'running' }>): Promise<void> {
     if (message.kind === 'cleared') forgetAll(message.generation);
     if (message.kind === 'changed') {
       await loaded;

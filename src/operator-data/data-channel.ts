@@ -12,6 +12,8 @@ export type DataMessage =
     }
   /** A list was stored in the history, or entries of it were deleted. */
   | { readonly kind: 'history-changed' }
+  /** A transaction of the sender is running, and those of other tabs may have to wait for it. */
+  | { readonly kind: 'running' }
   /** So much has changed that everything must be read again. */
   | { readonly kind: 'reload' }
   /** All data was cleared, and this generation has begun. */

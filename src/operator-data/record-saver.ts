@@ -1,6 +1,5 @@
 import type { DataChannel } from './data-channel.ts';
-import { BATCH_SIZE } from './database/batches.ts';
-import { type Connection, LONG_TIMEOUT_MS } from './database/connection.ts';
+import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import { putRecords } from './database/store-records.ts';
 import { laterOf, recordKeyOf, type StoredRecord } from './records.ts';
@@ -38,14 +37,8 @@ export function createRecordSaver(options: RecordSaverOptions): RecordSaver {
 
   async function saveUnsaved(): Promise<void> {
     const records = [...unsaved.values()];
-    const limitMs = records.length > BATCH_SIZE ? LONG_TIMEOUT_MS : undefined;
     const write = () =>
-      connection.write(
-        getGeneration(),
-        ['records'],
-        (transaction) => putRecords(transaction, records),
-        limitMs,
-      );
+      connection.write(getGeneration(), ['records'], (transaction) => putRecords(transaction, records));
     if (records.length > 0 && !(await write())) return;
     for (const record of records)
       if (unsaved.get(recordKeyOf(record)) === record) unsaved.delete(recordKeyOf(record));

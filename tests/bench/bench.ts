@@ -4,6 +4,7 @@ import { HISTORY_STEPS, type HistoryRun, measureHistory } from './measure/histor
 import { measureList } from './measure/lists.ts';
 import { measureOrigin } from './measure/origins.ts';
 import { measureNavigation, measurePage } from './measure/pages.ts';
+import { measureStoring } from './measure/storing.ts';
 import type { World } from './measure/visit.ts';
 import { formatNumber, median, table } from './report/figures.ts';
 import { listReport, originReport, pageReport, targetReport } from './report/report.ts';
@@ -28,7 +29,9 @@ const RUNS = Math.max(1, Number(process.env.BENCH_RUNS) || 5);
 const LIST_RUNS = Math.min(RUNS, 3);
 /** The CPU of the history's measurements: as it is, and slowed as in the others. */
 const CPU_SLOWDOWNS = [1, 4] as const;
-/** `pages`, `origins`, `lists` or `history`; unset for all. */
+/** The CPU of a slow machine that stores a long list. */
+const STORING_SLOWDOWN = 6;
+/** `pages`, `origins`, `lists`, `history` or `storing`; unset for all. */
 const ONLY = process.env.BENCH_ONLY;
 const RESULTS_FILE = 'bench-results.json';
 const COMPARED = ['app', 'floor'] as const;
@@ -46,6 +49,7 @@ test('bench', async ({ browser, standIn, site }) => {
   const lists = isWanted('lists') ? await measureLists(world) : [];
 
   if (isWanted('history')) await measureHistories(world);
+  if (isWanted('storing')) await reportStoring(world);
 
   const summary = createSummary({ pages, navigations, lists, origins });
   if (pages.length > 0) console.log(pageReport(summary, RUNS));
@@ -124,4 +128,18 @@ async function measureHistories(world: World): Promise<void> {
     });
     console.log(table('Targets for this history', [['', 'ms', 'limit', ''], ...verdicts]));
   }
+}
+
+/** Prints how long a list of 20,000 entries takes to be stored on a slow machine, and what the page says meanwhile. */
+async function reportStoring(world: World): Promise<void> {
+  const { storedMs, searchMs, markMs, notices } = await measureStoring(world, STORING_SLOWDOWN);
+  const rows = [
+    ['stored after, ms', formatNumber(storedMs)],
+    ['a search meanwhile, ms', formatNumber(searchMs)],
+    ['a mark meanwhile, ms', formatNumber(markMs)],
+    ['notices about the storage', notices.join(' ') || 'none'],
+  ];
+  console.log(
+    table(`A list of 20,000 entries is stored; CPU slowed ${STORING_SLOWDOWN}x`, [['', ''], ...rows]),
+  );
 }

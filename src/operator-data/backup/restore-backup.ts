@@ -1,6 +1,6 @@
 import { inBatches } from '../database/batches.ts';
 import { CONTENT, deleteContent } from '../database/clear-stored.ts';
-import { LONG_TIMEOUT_MS } from '../database/connection.ts';
+import { LONG_STEP_MS } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import { beginGeneration } from '../database/generation.ts';
 import { inPages } from '../database/in-pages.ts';
@@ -16,8 +16,6 @@ import type { RestoreMode } from './preview-restore.ts';
 
 /** Stored entries per read. */
 const ENTRIES_PER_READ = 1_000;
-/** Added to the timeout for each entry, in milliseconds. */
-const TIMEOUT_PER_ENTRY_MS = 1;
 
 /**
  * Restores a backup in one transaction: if it fails, or the page is closed meanwhile, nothing has changed. Then all tabs
@@ -46,9 +44,8 @@ export async function restoreBackup(
     await merge(transaction, backup);
     return true;
   };
-  const limitMs = LONG_TIMEOUT_MS + backup.history.size * TIMEOUT_PER_ENTRY_MS;
   // Not `write`, which deletes the oldest days of a full storage.
-  if (!(await connection.run([...CONTENT, 'meta'], 'readwrite', restore, limitMs))) return false;
+  if (!(await connection.run([...CONTENT, 'meta'], 'readwrite', restore, LONG_STEP_MS))) return false;
   await reload();
   if (backup.records.some(({ kind, value }) => kind === 'follow' && value)) void askToKeepData();
   return true;

@@ -1,4 +1,4 @@
-import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
+import type { Connection } from '../database/connection.ts';
 import type { StoreName, Transaction } from '../database/database.ts';
 import { inPages } from '../database/in-pages.ts';
 import type { OperatorData } from '../operator-data.ts';
@@ -55,5 +55,5 @@ function readAll({ run }: Connection) {
     const entryKeys = (await listedStore.getAll()).flat();
     return { records, history, days, listed: fetchedAtMs === undefined ? null : { fetchedAtMs, entryKeys } };
   };
-  return run(stores, 'readonly', read, LONG_TIMEOUT_MS);
+  return run(stores, 'readonly', read);
 }

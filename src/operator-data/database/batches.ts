@@ -1,5 +1,5 @@
 /** How many values a long transaction handles before it lets other tasks run. Each takes some microseconds. */
-export const BATCH_SIZE = 500;
+const BATCH_SIZE = 500;
 
 /** Calls `work` with one batch of values at a time and waits until its requests have succeeded. */
 export async function inBatches<Value>(

@@ -1,11 +1,11 @@
 import { deleteDB } from 'idb';
 import { inBatches } from './batches.ts';
-import { type Connection, LONG_TIMEOUT_MS } from './connection.ts';
+import { type Connection, LONG_STEP_MS, TIMEOUT_MS } from './connection.ts';
 import { type StoreName, type Transaction, withTimeout } from './database.ts';
 import { beginGeneration, type Generation } from './generation.ts';
 
-/** The stores that contain an operator's data. */
-export const CONTENT = ['history', 'records', 'days', 'listed'] satisfies StoreName[];
+/** The stores that contain an operator's data. The history is last, so that a transaction that clears it runs visibly before. */
+export const CONTENT = ['listed', 'days', 'records', 'history'] satisfies StoreName[];
 
 /**
  * Deletes the history except the listed entries, the seen marks that are not kept, and all recorded days except `today`.
@@ -32,7 +32,7 @@ export async function clearStoredHistory(
     return true;
   };
   const stores = ['history', 'days', 'records'] as const;
-  return (await connection.run(stores, 'readwrite', deleteAll, LONG_TIMEOUT_MS)) === true;
+  return (await connection.run(stores, 'readwrite', deleteAll, LONG_STEP_MS)) === true;
 }
 
 /** The ranges of all keys but these, which are in order. */
@@ -65,7 +65,7 @@ export function writeEmptyDay(
  */
 export async function clearStoredData({ run }: Connection): Promise<number | undefined> {
   // First in a transaction that only deletes, because a full storage accepts no others.
-  await run(CONTENT, 'readwrite', deleteContent, LONG_TIMEOUT_MS);
+  await run(CONTENT, 'readwrite', deleteContent, LONG_STEP_MS);
   return await run([...CONTENT, 'meta'], 'readwrite', async (transaction) => {
     await deleteContent(transaction);
     return await beginGeneration(transaction);
@@ -76,12 +76,18 @@ export async function deleteContent(transaction: Transaction): Promise<void> {
   await Promise.all(CONTENT.map((store) => transaction.objectStore(store).clear()));
 }
 
-/** Deletes a database that cannot be used, such as a full one. Returns false if that fails or takes too long. */
-export async function deleteStoredDatabase(name: string, timeoutMs: number): Promise<boolean> {
+/**
+ * Deletes a database that cannot be used, such as a full one. Returns false if that fails, takes longer than a long step, or
+ * has to wait longer than `timeoutMs` for another tab.
+ */
+export async function deleteStoredDatabase(name: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   if (!globalThis.indexedDB) return true;
-  // The async function turns an exception that a browser throws into a rejection.
-  const deleting = (async () => await deleteDB(name))();
-  return await withTimeout(deleting, timeoutMs).then(
+  const deleted = new Promise<void>((resolve, reject) => {
+    const blocked = () => void withTimeout(new Promise(() => undefined), timeoutMs).catch(reject);
+    // The async function turns an exception that a browser throws into a rejection.
+    (async () => await deleteDB(name, { blocked }))().then(resolve, reject);
+  });
+  return await withTimeout(deleted, LONG_STEP_MS).then(
     () => true,
     () => false,
   );

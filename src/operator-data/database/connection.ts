@@ -1,22 +1,29 @@
 import { type ProblemReason, reasonOf, StorageError } from '../problem.ts';
 import { inTransaction, openDatabase, type StoreName, type Transaction } from './database.ts';
 import { type Generation, readGeneration } from './generation.ts';
+import { createProgressWatch, type ProgressWatch } from './progress.ts';
 import type { Database, Upgrade } from './schema.ts';
 
-/** A database that does not respond within this time, in milliseconds, counts as lost. */
+/** A database in which nothing moves for this time, in milliseconds, counts as lost. */
 export const TIMEOUT_MS = 5_000;
 
-/** The limit for work on the whole history, in milliseconds: clearing 300,000 entries takes several seconds. */
-export const LONG_TIMEOUT_MS = 60_000;
+/**
+ * How long one step on much data may take, in milliseconds: a request on the whole history, or storing what a transaction
+ * has written. Clearing 300,000 entries takes several seconds.
+ */
+export const LONG_STEP_MS = 60_000;
 
-/** Pauses before the attempts to open a lost database again, in milliseconds. A loss with pause 0 is not reported. */
-const PAUSES_MS = [0, 1_000, 4_000, 15_000, 60_000];
+/**
+ * Pauses before the attempts to open a lost database again, in milliseconds. A loss with pause 0 is not reported. A database
+ * that does not respond is tried again for ever, after the last pause, because it may be another tab that is frozen.
+ */
+const PAUSES_MS = [0, 1_000, 4_000, 15_000];
 
 interface ConnectionOptions {
   /** Null if there is no database for the operator. */
   name: string | null;
   upgrades: readonly Upgrade[];
-  /** Longest time for opening and for each transaction, in milliseconds. */
+  /** See `TIMEOUT_MS`. */
   timeoutMs?: number | undefined;
   pausesMs?: readonly number[] | undefined;
   /** Whether to create the database if there is none. */
@@ -27,6 +34,8 @@ interface ConnectionOptions {
   onProblem(reason: ProblemReason): void;
   /** Called when a lost database is open again. It may still turn out not to respond. */
   onReopened(): void;
+  /** Called about every second while a transaction runs, because those of other tabs wait for it. */
+  onRunning(): void;
 }
 
 /**
@@ -36,34 +45,36 @@ interface ConnectionOptions {
 export interface Connection {
   /**
    * Returns the result of `work`, which runs in one transaction over the stores, or undefined if the database cannot be
-   * used. `work` runs again if the connection is lost meanwhile. `limitMs` replaces the timeout.
+   * used. `work` runs again if the connection is lost meanwhile. `stepLimitMs` replaces the limit of its requests.
    */
   run<Mode extends 'readonly' | 'readwrite', Result>(
     stores: readonly StoreName[],
     mode: Mode,
     work: (transaction: Transaction<Mode>) => Promise<Result>,
-    limitMs?: number,
+    stepLimitMs?: number,
   ): Promise<Result | undefined>;
   /**
    * Returns true if the changes of `work` were stored in one transaction, or were dropped because another generation has
-   * begun. If the storage is full, frees space and runs `work` again. `limitMs` replaces the timeout.
+   * begun. If the storage is full, frees space and runs `work` again.
    */
   write(
     generation: Generation,
     stores: readonly StoreName[],
     work: (transaction: Transaction) => Promise<void>,
-    limitMs?: number,
   ): Promise<boolean>;
   /** Opens a lost database now, instead of after a pause or not at all. Call this before each change. */
   retry(): void;
   /** Call this when all changes are stored. Returns whether the database is open. */
   confirm(): boolean;
+  /** Call this when another tab says that its transaction is running. */
+  otherTabMoved(): void;
   close(): void;
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { name, upgrades, mayCreate, freeSpace, onProblem, onReopened } = options;
+  const { name, upgrades, mayCreate, freeSpace, onProblem, onReopened, onRunning } = options;
   const { timeoutMs = TIMEOUT_MS, pausesMs = PAUSES_MS } = options;
+  const progress: ProgressWatch = createProgressWatch({ limitMs: timeoutMs, onRunning });
   /** New work waits for this; null while the database is lost. */
   let opening: Promise<Database> | null = null;
   let database: Database | null = null;
@@ -75,6 +86,9 @@ export function createConnection(options: ConnectionOptions): Connection {
   let isBlocked = false;
   /** Number of losses since all changes were last stored. */
   let lossCount = 0;
+  /** Ends the wait for the database to open. */
+  let stopWaiting: () => void = () => undefined;
+  /** Opens the database after a pause. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
@@ -88,13 +102,14 @@ export function createConnection(options: ConnectionOptions): Connection {
         lose(request, 'blocked');
       },
       onUpgrade: () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => lose(request, 'hung'), Math.max(timeoutMs, LONG_TIMEOUT_MS));
+        stopWaiting();
+        const stall = setTimeout(() => lose(request, 'hung'), Math.max(timeoutMs, LONG_STEP_MS));
+        stopWaiting = () => clearTimeout(stall);
       },
       onLost: (reason) => lose(request, reason),
     });
     waitFor(request);
-    timer = setTimeout(() => lose(request, 'hung'), timeoutMs);
+    stopWaiting = progress.watchOpening(() => lose(request, 'hung'));
     request.then(
       // A request that took too long may succeed later than another.
       (opened) => (isClosed || database ? opened.close() : adopt(request, opened)),
@@ -115,6 +130,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function adopt(request: Promise<Database>, opened: Database): void {
+    stopWaiting();
     clearTimeout(timer);
     isBlocked = false;
     waitFor(request);
@@ -125,6 +141,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   /** Gives up the database of this request, unless another has replaced it, and opens it again after a pause. */
   function lose(request: Promise<Database>, reason: ProblemReason): void {
     if (opening !== request) return;
+    stopWaiting();
     clearTimeout(timer);
     opening = null;
     reject(new StorageError(reason));
@@ -134,7 +151,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     lossReason = reason === 'hung' && isBlocked ? 'blocked' : reason;
     // Does not retry an unresponsive database at once.
     if (reason === 'hung' || reason === 'blocked') lossCount = Math.max(lossCount, 1);
-    const pauseMs = pausesMs[lossCount];
+    const pauseMs = pausesMs[lossCount] ?? (reason === 'hung' ? pausesMs.at(-1) : undefined);
     lossCount += 1;
     if (pauseMs === 0) open();
     else onProblem(lossReason);
@@ -145,12 +162,13 @@ export function createConnection(options: ConnectionOptions): Connection {
     stores: readonly StoreName[],
     mode: Mode,
     work: (transaction: Transaction<Mode>) => Promise<Result>,
-    limitMs = timeoutMs,
+    stepLimitMs = timeoutMs,
   ): Promise<Result> {
     while (opening) {
       const request = opening;
       try {
-        return await inTransaction(await Promise.race([request, loss]), stores, mode, work, limitMs);
+        const opened = await Promise.race([request, loss]);
+        return await inTransaction(opened, stores, mode, work, progress.begin(stepLimitMs), LONG_STEP_MS);
       } catch (error) {
         const reason = reasonOf(error);
         // A full database can still be read.
@@ -173,7 +191,7 @@ export function createConnection(options: ConnectionOptions): Connection {
         return undefined;
       }
     },
-    async write(generation, stores, work, limitMs) {
+    async write(generation, stores, work) {
       // An earlier generation's changes must not be stored in a later one, and the generation is not known yet.
       if (generation === null) return false;
       const workInGeneration = async (transaction: Transaction) => {
@@ -181,7 +199,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       };
       for (;;) {
         try {
-          await perform([...stores, 'meta'], 'readwrite', workInGeneration, limitMs);
+          await perform([...stores, 'meta'], 'readwrite', workInGeneration);
           return true;
         } catch (error) {
           if (reasonOf(error) !== 'full') return false;
@@ -200,8 +218,10 @@ export function createConnection(options: ConnectionOptions): Connection {
       if (database) lossCount = 0;
       return database !== null;
     },
+    otherTabMoved: progress.otherTabMoved,
     close() {
       isClosed = true;
+      stopWaiting();
       clearTimeout(timer);
       opening = null;
       database?.close();

@@ -1,5 +1,6 @@
 import { type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type ProblemReason, StorageError } from '../problem.ts';
+import type { TransactionProgress } from './progress.ts';
 import type { Database, OperatorDataSchema, Upgrade } from './schema.ts';
 
 export type StoreName = StoreNames<OperatorDataSchema>;
@@ -63,20 +64,24 @@ async function upgradeAll(upgrades: readonly Upgrade[], ...parameters: Parameter
 
 /**
  * Runs `work` in one transaction, which is stored completely or not at all. Rejects with the cause of an abort, or with
- * the reason `hung` if the transaction takes longer than `timeoutMs`; it is then aborted, so that it is not stored after
- * it was reported as failed.
+ * the reason `hung` if the transaction stalls; it is then aborted, so that it is not stored after it was reported as failed.
+ * @param commitLimitMs how long storing what `work` has written may take, in milliseconds
  */
 export async function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
   database: Database,
   stores: readonly StoreName[],
   mode: Mode,
   work: (transaction: Transaction<Mode>) => Promise<Result>,
-  timeoutMs: number,
+  progress: TransactionProgress,
+  commitLimitMs: number,
 ): Promise<Result> {
   const transaction = database.transaction([...stores], mode);
+  // The success event of a request does not bubble, but the transaction can capture it.
+  transaction.addEventListener('success', progress.moved, { capture: true });
   // Without the explicit commit, a tab that freezes now would keep the transaction, and those of other tabs, waiting.
   const working = work(transaction).then(
     (result) => {
+      if (mode === 'readwrite') progress.allow(commitLimitMs);
       end(transaction, 'commit');
       return result;
     },
@@ -86,7 +91,7 @@ export async function inTransaction<Mode extends 'readonly' | 'readwrite', Resul
     },
   );
   const settled = Promise.allSettled([working, transaction.done]);
-  const [worked, done] = await withTimeout(settled, timeoutMs, () => end(transaction, 'abort'));
+  const [worked, done] = await progress.waitFor(settled, () => end(transaction, 'abort'));
   if (transaction.error) throw transaction.error;
   // Takes precedence over the rejection of `done`, which may be an AbortError without a cause.
   if (worked.status === 'rejected') throw worked.reason;
@@ -102,17 +107,10 @@ function end(transaction: { commit(): void; abort(): void }, method: 'commit' | 
   }
 }
 
-/** Rejects with the reason `hung`, after calling `onTimeout`, if `work` takes too long. */
-export function withTimeout<Result>(
-  work: Promise<Result>,
-  timeoutMs: number,
-  onTimeout: () => void = () => undefined,
-): Promise<Result> {
+/** Rejects with the reason `hung` if `work` takes too long. */
+export function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      onTimeout();
-      reject(new StorageError('hung'));
-    }, timeoutMs);
+    const timer = setTimeout(() => reject(new StorageError('hung')), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,7 +1,6 @@
 import { onIdle } from '../../time/on-idle.ts';
 import { keysOf } from '../../title/entry-key.ts';
-import { BATCH_SIZE } from '../database/batches.ts';
-import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
+import type { Connection } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Generation } from '../database/generation.ts';
 import { putRecords } from '../database/store-records.ts';
@@ -83,14 +82,13 @@ export function createListSaver(options: ListSaverOptions): ListSaver {
   }
 
   async function write(lists: FetchedLists, marks: readonly StoredRecord[]) {
-    const limitMs = lists.entries.size > BATCH_SIZE ? LONG_TIMEOUT_MS : undefined;
     const stores = ['history', 'days', 'listed', 'records'] as const;
     let changes: ListChanges = { added: [], replacedKeys: [], hasChanged: false };
     const putAll = async (transaction: Transaction) => {
       await putRecords(transaction, marks);
       changes = await putLists(transaction, lists, dayOf);
     };
-    const isStored = await connection.write(getGeneration(), stores, putAll, limitMs);
+    const isStored = await connection.write(getGeneration(), stores, putAll);
     return { isStored, changes };
   }
 

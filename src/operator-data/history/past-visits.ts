@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../time/day.ts';
-import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
+import type { Connection } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import { readPreference } from '../preferences.ts';
 import { type Change, type Records, recordValue } from '../records.ts';
@@ -22,7 +22,7 @@ export async function collectPastVisitMarks(
     const hasEnded = lastFetchMs !== null && nowMs - lastFetchMs >= VISIT_ENDS_AFTER_MS;
     return hasEnded ? await readKeysUntil(transaction, lastFetchMs) : [];
   };
-  const keys = await connection.run(['days', 'history'], 'readonly', readKeys, LONG_TIMEOUT_MS);
+  const keys = await connection.run(['days', 'history'], 'readonly', readKeys);
   const change = new Map<string, Change[number]>();
   for (const id of keys ?? [])
     if (!recordValue(records, 'seen', id)) change.set(id, { kind: 'seen', id, value: true });

@@ -5,6 +5,9 @@ import { type SharedDocument, toJson } from './shared-document.ts';
 /** The name under which the backend stores the document. */
 const SETTING_TYPE = 'ani-updater-shared';
 
+/** The deadline of a request, in milliseconds: 900 kB take 45 s at 160 kbit/s. */
+const DEADLINE_MS = 60_000;
+
 /** The backend's setting that holds the shared document of the operator who is signed in. */
 export interface SharedSetting {
   /** Resolves with the stored JSON value; null if there is none. */
@@ -30,7 +33,7 @@ export function createSettingOpener(
   if (path === null) return null;
   return (operatorId, signal) => ({
     async read() {
-      const body = await api(path, { query: { settingType: SETTING_TYPE }, signal });
+      const body = await api(path, { query: { settingType: SETTING_TYPE }, deadlineMs: DEADLINE_MS, signal });
       if (body === null) return null;
       if (typeof body !== 'object' || !('data' in body))
         throw new HttpError('malformed', `The response from ${path} could not be read.`);
@@ -38,7 +41,7 @@ export function createSettingOpener(
     },
     async write(document) {
       const body = { settingType: SETTING_TYPE, data: toJson(document, operatorId) };
-      await api(path, { method: 'POST', body, signal });
+      await api(path, { method: 'POST', body, deadlineMs: DEADLINE_MS, signal });
     },
     readOperatorId: () => readOperatorId(signal),
   });

@@ -11,12 +11,9 @@ import type { SyncOptions } from './synchronize.ts';
 export const RETRY_AFTER_MS = 60_000;
 /**
  * How long after a sync that has written the document it is read once more, in milliseconds: longer than a request of
- * another browser may take (`DEADLINE_MS` in http/api.ts), which may have replaced it.
+ * another browser may take (`DEADLINE_MS` in shared-setting.ts), which may have replaced it.
  */
-export const LATE_CHECK_AFTER_MS = 30_000;
-
-/** Longest time for clearing or replacing the document, in milliseconds. */
-const TIMEOUT_MS = 60_000;
+export const LATE_CHECK_AFTER_MS = 90_000;
 
 /** The last sync in this browser. */
 export interface LastSync {
@@ -57,8 +54,8 @@ export function createSync({
     queryClient.setQueryData<LastSync>(queryKey, store(last));
   }
 
-  /** @param signal cancels the sync */
-  function optionsFor(signal: AbortSignal): SyncOptions {
+  /** @param signal cancels the sync. Without it, only the deadlines of its requests end it. */
+  function optionsFor(signal = new AbortController().signal): SyncOptions {
     return {
       setting: openSetting(operatorId, signal),
       ...{ operatorData, operatorId },
@@ -95,12 +92,12 @@ export function createSync({
     /** See `clearShared`. */
     async clear(): Promise<void> {
       const { clearShared } = await load();
-      await clearShared(optionsFor(AbortSignal.timeout(TIMEOUT_MS)));
+      await clearShared(optionsFor());
     },
     /** See `replaceUnreadable`. */
     async replace(): Promise<void> {
       const { replaceUnreadable } = await load();
-      await replaceUnreadable(optionsFor(AbortSignal.timeout(TIMEOUT_MS)));
+      await replaceUnreadable(optionsFor());
     },
     /** Syncs the changes of this page soon. */
     invalidate: () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
