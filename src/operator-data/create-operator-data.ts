@@ -3,6 +3,7 @@ import { createDayLookup } from '../time/day.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
 import { createClearAll, createClearHistory } from './clear-data.ts';
 import { type DataMessage, openDataChannel } from './data-channel.ts';
+import { writeEmptyDay } from './database/clear-stored.ts';
 import { createConnection } from './database/connection.ts';
 import { type Generation, readGeneration } from './database/generation.ts';
 import { readStored } from './database/read-stored.ts';
@@ -82,8 +83,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     connection.retry();
   });
   let generation: Generation = null;
-  /** The marks that the first visit of this page has made. */
-  let firstVisitMarks: readonly StoredRecord[] = [];
   const getGeneration = () => generation;
   const saver = createRecordSaver({ connection, channel, getGeneration, onSaved });
   const undoStack = createUndoStack({ apply, getRecords: () => getSnapshot().records });
@@ -95,7 +94,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       if (change.length > 0) apply(change);
     },
     endFirstVisit(marks, areStored) {
-      firstVisitMarks = marks;
       publish({ records: mergeRecords(getSnapshot().records, marks), isFirstVisit: false });
       if (!areStored) saver.keepUnsaved(marks);
       channel.post({ kind: 'reload' });
@@ -175,7 +173,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   /** Forgets all data of this page and begins the given generation. */
   function forgetAll(next: Generation): void {
     generation = next;
-    firstVisitMarks = [];
     undoStack.forget();
     listSaver.forget();
     saver.forgetUnsaved();
@@ -266,11 +263,15 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     }),
     async resolveFirstVisit(hasOtherBrowser) {
       await settle();
-      const marks = firstVisitMarks;
-      firstVisitMarks = [];
-      // Later than the marks, and earlier than every change of the operator.
-      if (hasOtherBrowser && marks.length > 0)
-        merge(marks.map((mark) => ({ ...mark, value: null, changedAtMs: 1 })));
+      const { records, isFirstVisit } = getSnapshot();
+      const marks = [...(records.get('seen')?.values() ?? [])].filter(isFirstVisitMark);
+      const value = hasOtherBrowser ? null : true;
+      // Later than the marks, and earlier than every change of the operator. Confirmed marks stay.
+      if (marks.length > 0) merge(marks.map(({ id }) => ({ kind: 'seen', id, value, changedAtMs: 1 })));
+      if (!isFirstVisit || !hasOtherBrowser) return;
+      // The first list is new, also if the page is loaded again before it arrives.
+      publish({ isFirstVisit: false });
+      await writeEmptyDay(connection, generation, dayOf(now()));
     },
     mergeRecords: merge,
     connection,
@@ -292,4 +293,9 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 function knownRecords(records: Records, isLaterVisit: boolean) {
   const known = allOf(records);
   return isLaterVisit ? known.filter(({ changedAtMs }) => changedAtMs > 0) : known;
+}
+
+/** Whether a first visit has made the mark, and no sync has answered since. */
+function isFirstVisitMark({ value, changedAtMs }: StoredRecord): boolean {
+  return value === true && changedAtMs === 0;
 }

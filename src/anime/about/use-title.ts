@@ -82,17 +82,20 @@ export function baseOf(titleKey: string): string {
   return titleKey.split('~', 1).join('');
 }
 
-/** The entries and fetches that are stored; undefined until they have been read. `historyKeys` is JSON. */
+/**
+ * The entries and fetches that are stored; undefined until they have been read, none if they cannot be read, which the drawer
+ * says. `historyKeys` is JSON.
+ */
 function useStoredTitle(historyKeys: string): StoredTitle | undefined {
   const { operatorId, operatorData } = useOpenOperatorData();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...STORED,
     queryKey: [...historyKey(operatorId), 'titles', historyKeys],
     queryFn: () => readTitles(operatorData, JSON.parse(historyKeys)),
     // While a title is linked, what is known about the others stays.
     placeholderData: keepPreviousData,
   });
-  return data;
+  return data ?? (isError ? NOTHING : undefined);
 }
 
 async function readTitles(

@@ -1,4 +1,5 @@
 import type { OperatorData } from '../operator-data.ts';
+import { StorageError } from '../problem.ts';
 import {
   isSameValue,
   laterOf,
@@ -37,12 +38,15 @@ export async function readStoredState({
   readKeys,
 }: Pick<OperatorData, 'getSnapshot' | 'readKeys'>): Promise<StoredState | null> {
   const historyKeys = new Set<string>();
-  for await (const page of readKeys())
-    for (const [day, entryKey] of page) historyKeys.add(historyKeyOf(day, entryKey));
+  try {
+    for await (const page of readKeys())
+      for (const [day, entryKey] of page) historyKeys.add(historyKeyOf(day, entryKey));
+  } catch (error) {
+    if (error instanceof StorageError) return null;
+    throw error;
+  }
   const { state, records } = getSnapshot();
-  // `readKeys` ends early if the database is lost.
-  if (isDataUnreadable(state)) return null;
-  return { records, historyKeys };
+  return isDataUnreadable(state) ? null : { records, historyKeys };
 }
 
 /** Says what a restore would change. Changes nothing. */

@@ -35,13 +35,14 @@ export async function restoreBackup(
   const isChange = mode === 'replace' && syncedAsOfMs !== null;
   const records = isChange ? replaceShared(getSnapshot().records, file.records, syncedAsOfMs) : file.records;
   const backup = { ...file, records };
+  const withdrawn = mode === 'merge' ? withdrawFirstVisit(getSnapshot().records, backup) : [];
   const restore = async (transaction: Transaction) => {
     if (mode === 'replace') {
       await deleteContent(transaction);
       // What another tab is about to store belongs to the data that was replaced.
       await beginGeneration(transaction);
     }
-    await merge(transaction, backup);
+    await merge(transaction, { ...backup, records: [...records, ...withdrawn] });
     return true;
   };
   // Not `write`, which deletes the oldest days of a full storage.
@@ -49,6 +50,20 @@ export async function restoreBackup(
   await reload();
   if (backup.records.some(({ kind, value }) => kind === 'follow' && value)) void askToKeepData();
   return true;
+}
+
+/**
+ * The entries that are new in the backup, as records, if the first visit of this browser has marked them as seen. Its marks
+ * have the time 0 or, once a sync has confirmed them, 1.
+ */
+function withdrawFirstVisit(present: Records, backup: Backup): readonly StoredRecord[] {
+  const seen = new Set(backup.records.filter(({ kind }) => kind === 'seen').map(({ id }) => id));
+  const ids = new Set([...backup.history.values()].map(({ entryKey }) => entryKey));
+  return [...ids].flatMap((id): StoredRecord[] => {
+    const mark = present.get('seen')?.get(id);
+    if (!mark || mark.changedAtMs > 1 || seen.has(id)) return [];
+    return [{ kind: 'seen', id, value: null, changedAtMs: 2 }];
+  });
 }
 
 /** The records of a backup, the shared ones as changes that replace and remove the present ones. */

@@ -38,7 +38,10 @@ export interface ListChanges {
   readonly hasChanged: boolean;
 }
 
-/** Stores lists. An entry that is already stored keeps the time of its first fetch. */
+/**
+ * Stores lists. An entry that is already stored keeps the time of its first fetch. Lists that are older than the last stored
+ * one add the entries that it lacks, and replace nothing.
+ */
 export async function putLists(
   transaction: Transaction,
   { entries, fetchTimesMs, listedKeys }: FetchedLists,
@@ -47,6 +50,11 @@ export async function putLists(
   const added: HistoryEntry[] = [];
   const replacedKeys: string[] = [];
   let hasChanged = false;
+  const lastMs = Math.max(...fetchTimesMs);
+  const listed = transaction.objectStore('listed');
+  const lastStoredMs = (await listed.getAllKeys()).at(-1)?.[0] ?? -Infinity;
+  const isLater = lastMs >= lastStoredMs;
+  const listedNow = isLater ? listedKeys : new Set((await listed.getAll()).flat());
   const history = transaction.objectStore('history');
   await inBatches([...entries.values()], async (part) => {
     const stored = await Promise.all(part.map(({ day, entryKey }) => history.get([day, entryKey])));
@@ -56,22 +64,23 @@ export async function putLists(
       if (!old) {
         const ofTitle = await history.index('titleKey').getAll(entry.titleKey);
         if (ofTitle.every(({ entryKey }) => entryKey !== entry.entryKey)) added.push(entry);
-        replacedKeys.push(
-          ...ofTitle.filter((other) => isReplaced(other, entry, listedKeys)).map(({ entryKey }) => entryKey),
-        );
+        for (const other of ofTitle) {
+          if (isReplaced(other, entry, listedNow)) replacedKeys.push(other.entryKey);
+          if (isReplaced(entry, other, listedNow)) replacedKeys.push(entry.entryKey);
+        }
         await history.put(entry);
         hasChanged = true;
-      } else if (!hasSameContent(old, entry)) {
+      } else if (isLater && !hasSameContent(old, entry)) {
         await history.put({ ...entry, firstFetchedAtMs: old.firstFetchedAtMs });
         hasChanged = true;
       }
     });
     await Promise.all(writes);
   });
-  const listed = transaction.objectStore('listed');
-  const lastMs = Math.max(...fetchTimesMs);
-  await listed.put([...listedKeys], [lastMs, 0]);
-  await listed.delete(IDBKeyRange.upperBound([lastMs], true));
+  if (isLater) {
+    await listed.put([...listedKeys], [lastMs, 0]);
+    await listed.delete(IDBKeyRange.upperBound([lastMs], true));
+  }
   for (const fetchedAtMs of fetchTimesMs)
     if (await putFetchTime(transaction, dayOf(fetchedAtMs), fetchedAtMs)) hasChanged = true;
   return { added, replacedKeys, hasChanged };
@@ -79,6 +88,7 @@ export async function putLists(
 
 function isReplaced(other: HistoryEntry, by: HistoryEntry, listedKeys: ReadonlySet<string>): boolean {
   return (
+    listedKeys.has(by.entryKey) &&
     other.day === by.day &&
     other.platform === by.platform &&
     languageIn(other.entryKey) === languageIn(by.entryKey) &&

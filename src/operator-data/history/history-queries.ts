@@ -2,6 +2,7 @@ import { DAY_MS, daysBefore } from '../../time/day.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DayRecord } from '../database/schema.ts';
+import { StorageError } from '../problem.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 const DAYS_PER_PAGE = 7;
@@ -38,6 +39,13 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     return run(['history', 'days', 'listed'], 'readonly', work);
   }
 
+  /** Rejects if the database cannot be used. */
+  async function readOrReject<Result>(work: (transaction: Transaction<'readonly'>) => Promise<Result>) {
+    const result = await read(work);
+    if (result === undefined) throw new StorageError('failed');
+    return result;
+  }
+
   /** Returns the entries of the newest day before `end` and of the six days before it; null if there are none. */
   async function readWeek(end: string | null, firstDay: string) {
     return await read(async (transaction) => {
@@ -56,7 +64,7 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     let end: string | null = null;
     for (;;) {
       const week: Awaited<ReturnType<typeof readWeek>> = await readWeek(end, firstDay);
-      if (week === undefined && end !== null) throw new Error('The history could not be read.');
+      if (week === undefined && end !== null) throw new StorageError('failed');
       if (!week) return;
       yield week.entries;
       end = week.start;
@@ -71,10 +79,9 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     async *readKeys() {
       let range: IDBKeyRange | null = null;
       for (;;) {
-        const page: [string, string][] =
-          (await read((transaction) =>
-            transaction.objectStore('history').getAllKeys(range, KEYS_PER_PAGE),
-          )) ?? [];
+        const page: [string, string][] = await readOrReject((transaction) =>
+          transaction.objectStore('history').getAllKeys(range, KEYS_PER_PAGE),
+        );
         yield page;
         const last = page.at(-1);
         if (!last || page.length < KEYS_PER_PAGE) return;
@@ -105,10 +112,10 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     async readTitle(titleKey) {
       const readIndex = (transaction: Transaction<'readonly'>) =>
         transaction.objectStore('history').index('titleKey').getAll(titleKey);
-      return (await read(readIndex)) ?? [];
+      return await readOrReject(readIndex);
     },
     async readDays() {
-      return (await read((transaction) => transaction.objectStore('days').getAll())) ?? [];
+      return await readOrReject((transaction) => transaction.objectStore('days').getAll());
     },
   };
 }

@@ -77,7 +77,8 @@ export function createListSaver(options: ListSaverOptions): ListSaver {
     inFlight = null;
     if (!isStored) unsaved = addLists(lists, unsaved);
     if (isFirstVisit) options.endFirstVisit(marks, isStored);
-    if (isStored) options.onStored(changes);
+    if (!isStored) return;
+    options.onStored(changes);
     await deleteExpiredOnceADay();
   }
 

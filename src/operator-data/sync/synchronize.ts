@@ -43,7 +43,8 @@ export async function synchronize(
   for (;;) {
     const content = await setting.read();
     const shared = parseShared(content, operatorId);
-    await operatorData.resolveFirstVisit(shared.records.some(({ value }) => value !== null));
+    const found = mergeShared(operatorData.getSnapshot().records, shared, now());
+    await operatorData.resolveFirstVisit(found.incoming.some(({ value }) => value !== null));
     const { incoming, document, needsWrite } = mergeShared(operatorData.getSnapshot().records, shared, now());
     if (incoming.length > 0) operatorData.mergeRecords(incoming);
     if (!needsWrite) return { syncedAtMs: now(), hasWritten };
