@@ -22,7 +22,7 @@ const CHUNKS = {
   list: /\/src\/(?:routes\/-Animes\.tsx|anime\/list\/)/,
   // What opens on demand or waits for the stored history, and the demonstration.
   later:
-    /\/src\/(?:routes\/-Attention|(?:anime|dashboard)\/attention\/|anime\/about\/|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
+    /\/src\/(?:attention\/|dashboard\/attention\/(?!AttentionRoom)|anime\/about\/|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
 };
 
 // The backend allows only the origin with this port, so the server must not choose another one.

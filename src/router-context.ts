@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnimesQuery } from './anime/animes-query.ts';
-import type { ListSharing } from './anime/refresh/list-sharing.ts';
 import type { Config } from './config.ts';
+import type { AnimesQuery } from './list/animes-query.ts';
+import type { ListSharing } from './list/list-sharing.ts';
 import type { CurrentOperatorData } from './operator-data/open-operator-data.ts';
 import type { Session } from './session/session.ts';
 

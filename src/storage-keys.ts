@@ -19,9 +19,11 @@ export const PREVIOUS_OPERATOR_KEY = 'previous_operator';
 /** Session storage: the page with this entry script was reloaded because of a deploy. */
 export const reloadedKey = (entryUrl: string) => `reloaded:${entryUrl}`;
 
-/** The IndexedDB database of an operator: records and history. */
-export const databaseName = (operatorId: string) => `ani-updater:${operatorId}`;
+/** The IndexedDB database of an operator: records and entries. */
+export const databaseName = (operatorId: string) => `ani-updater:operator:${operatorId}`;
 /** Local storage: whether the browser has stored data in the database of this name. */
 export const storedMarkerKey = (name: string) => `${name}:stored`;
+/** Local storage: state of this browser for the operator with the database of this name. */
+export const browserStateKey = (name: string, state: string) => `${name}:${state}`;
 /** Local storage: when the records in the database of this name were last synced, in Unix milliseconds. */
 export const syncedAtKey = (name: string) => `${name}:synced`;

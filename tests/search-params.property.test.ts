@@ -10,7 +10,7 @@ import {
   toMarkFilters,
   type UrlView,
   urlDefaults,
-} from '../src/anime/view/view.ts';
+} from '../src/entries/view.ts';
 import { parseSearchParams, stringifySearchParams } from '../src/search-params.ts';
 import { anySearch } from './support/any-search.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from './support/property-runs.ts';

@@ -9,10 +9,10 @@ import { formatRecentTime } from '../time/format-time.ts';
 import { useNow } from '../time/use-now.ts';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
-import type { DayState, MarkFigures } from './day/day-figures.ts';
 import { HourChart } from './day/HourChart.tsx';
 import { PlatformChart } from './day/PlatformChart.tsx';
 import { Today } from './day/Today.tsx';
+import type { DayState, MarkFigures } from './day/use-day.ts';
 import { widgetSizes } from './widget-sizes.ts';
 
 // Marked as pure so that a build without the demonstration leaves it out.

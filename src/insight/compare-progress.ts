@@ -1,5 +1,5 @@
+import { type Entry, timeOf } from '../entries/entry.ts';
 import { DAY_MS } from '../time/day.ts';
-import { type Entry, episodeOf, timeOf } from './entry.ts';
 
 /**
  * Half of a usual season. A platform that continues the numbers of the season before (25) is at least a season away from
@@ -21,7 +21,7 @@ export interface Lead {
 interface NumberedEntry {
   readonly entry: Entry;
   readonly episode: number;
-  readonly timeMs: number | null;
+  readonly timeMs: number;
 }
 
 /**
@@ -34,7 +34,7 @@ interface NumberedEntry {
 export function compareProgress(entries: readonly Entry[]): Lead | null {
   if (entries.every(({ platform }) => platform === entries[0]?.platform)) return null;
   const numbered = entries.flatMap((entry) => {
-    const episode = episodeOf(entry);
+    const { episode } = entry;
     return episode === null ? [] : [{ entry, episode, timeMs: timeOf(entry) }];
   });
   const [first, second, ...others] = findHighest(numbered).toSorted((a, b) => b.episode - a.episode);
@@ -44,7 +44,7 @@ export function compareProgress(entries: readonly Entry[]): Lead | null {
   return { platform: first.platform, by: first.episode - second.episode };
 }
 
-/** Returns the highest episode of each platform with a recent entry. An entry without a time counts as recent. */
+/** Returns the highest episode of each platform with a recent entry. */
 function findHighest(numbered: readonly NumberedEntry[]) {
   const platforms = new Map<string, { platform: string; episode: number; timeMs: number }>();
   let newestMs = -Infinity;
@@ -53,8 +53,8 @@ function findHighest(numbered: readonly NumberedEntry[]) {
     const highest = platforms.get(platform) ?? { platform, episode, timeMs: -Infinity };
     platforms.set(platform, highest);
     highest.episode = Math.max(highest.episode, episode);
-    highest.timeMs = Math.max(highest.timeMs, timeMs ?? Infinity);
-    newestMs = Math.max(newestMs, timeMs ?? -Infinity);
+    highest.timeMs = Math.max(highest.timeMs, timeMs);
+    newestMs = Math.max(newestMs, timeMs);
   }
   return [...platforms.values()].filter(({ timeMs }) => timeMs >= newestMs - RECENT_MS);
 }
@@ -64,9 +64,7 @@ function findHighest(numbered: readonly NumberedEntry[]) {
  * language versions have the same title key and may be episodes behind.
  */
 function hasDecrease(numbered: readonly NumberedEntry[]): boolean {
-  const inOrder = numbered
-    .filter(({ timeMs }) => timeMs !== null)
-    .toSorted((a, b) => Number(a.timeMs) - Number(b.timeMs) || a.episode - b.episode);
+  const inOrder = numbered.toSorted((a, b) => a.timeMs - b.timeMs || a.episode - b.episode);
   const lastEpisodes = new Map<string, number>();
   return inOrder.some(({ entry, episode }) => {
     const series = JSON.stringify([entry.platform, entry.title]);

@@ -1,8 +1,8 @@
+import { type Entry, timeOf } from '../entries/entry.ts';
 import { DAY_MS, toDay } from '../time/day.ts';
 import { formatNearDay } from '../time/format-time.ts';
 import { MOST_AHEAD } from './compare-progress.ts';
 import { describeEpisode } from './describe-episode.ts';
-import { type Entry, episodeOf, timeOf } from './entry.ts';
 import {
   DAYS_PER_WEEK,
   deviceOffsetAt,
@@ -146,7 +146,7 @@ export function createExpectedLookup(
 
   return (allEntries, nowMs) => {
     const fromMs = nowMs - EXPECTED_FROM_DAYS * DAY_MS;
-    const entries = allEntries.filter((entry) => (timeOf(entry) ?? 0) >= fromMs);
+    const entries = allEntries.filter((entry) => timeOf(entry) >= fromMs);
     const updates = firstOfDays(firstAppearances(entries.filter(isTimed)), offsetAt);
     const appearances = firstAppearances(entries);
     const daysOf = (those: readonly Appearance[]) =>
@@ -223,10 +223,10 @@ function firstOfDays(appearances: readonly Appearance[], offsetAt: OffsetAt): Fi
 
 /** Whether the newest entry, or one with the highest number, says that the title is complete. */
 function isComplete(entries: readonly Entry[]): boolean {
-  const newestMs = Math.max(...entries.map((entry) => timeOf(entry) ?? -Infinity));
-  const highest = Math.max(...entries.map((entry) => episodeOf(entry) ?? -1));
+  const newestMs = Math.max(...entries.map(timeOf));
+  const highest = Math.max(...entries.map((entry) => entry.episode ?? -1));
   return entries.some(
-    (entry) => (timeOf(entry) === newestMs || episodeOf(entry) === highest) && saysComplete(entry),
+    (entry) => (timeOf(entry) === newestMs || entry.episode === highest) && saysComplete(entry),
   );
 }
 
@@ -242,10 +242,10 @@ function listedAgain(entries: readonly Entry[], appearances: readonly Appearance
   const first = new Set(appearances.map(({ entry }) => entry));
   const highest = new Map<string, number>();
   return entries
-    .map((entry) => ({ entry, timeMs: timeOf(entry) ?? -Infinity }))
+    .map((entry) => ({ entry, timeMs: timeOf(entry) }))
     .toSorted((a, b) => a.timeMs - b.timeMs)
     .filter(({ entry }) => {
-      const episode = episodeOf(entry) ?? Infinity;
+      const episode = entry.episode ?? Infinity;
       const series = JSON.stringify([entry.platform, entry.title]);
       const before = highest.get(series) ?? 0;
       if (episode < Infinity) highest.set(series, Math.max(before, episode));
@@ -258,7 +258,7 @@ function nextEpisodeAfter(appearances: readonly Appearance[]): number | null {
   let highest = -Infinity;
   let newest = { timeMs: -Infinity, episode: -Infinity };
   for (const { entry, timeMs } of appearances) {
-    const episode = episodeOf(entry);
+    const episode = entry.episode;
     if (episode === null) continue;
     highest = Math.max(highest, episode);
     if (timeMs > newest.timeMs || (timeMs === newest.timeMs && episode > newest.episode))

@@ -1,4 +1,4 @@
-import { type Entry, episodeOf } from './entry.ts';
+import type { Entry } from '../entries/entry.ts';
 
 /** Successive whole numbers, both ends included. */
 export interface NumberRange {
@@ -27,7 +27,7 @@ export interface PlatformGaps {
 export function findGaps(entries: readonly Entry[]): PlatformGaps[] {
   const numbersByPlatform = new Map<string, Set<number>>();
   for (const entry of entries) {
-    const episode = episodeOf(entry);
+    const episode = entry.episode;
     if (episode === null) continue;
     const numbers = numbersByPlatform.get(entry.platform) ?? new Set();
     numbersByPlatform.set(entry.platform, numbers.add(episode));

@@ -1,5 +1,4 @@
-import { keysOf, languageIn } from '../title/entry-key.ts';
-import { type Entry, episodeOf, timeOf } from './entry.ts';
+import { type Entry, timeOf } from '../entries/entry.ts';
 import {
   deviceOffsetAt,
   LAST_HOUR_START_MINUTE,
@@ -21,7 +20,7 @@ const RECENT_DAYS = 7;
 const MOST_DELAY_MINUTES = 12 * MINUTES_PER_HOUR;
 
 /** Something about the episode numbers of a title that is worth a look. */
-export interface Finding<E extends Entry = Entry> {
+export interface Finding {
   /** Title key, platform and language version, so that there is at most one finding for them. */
   readonly id: string;
   /** Changes when the finding becomes another one: '6→8'. */
@@ -30,11 +29,11 @@ export interface Finding<E extends Entry = Entry> {
   readonly from: number;
   readonly to: number;
   /** The entry with the number `to`. */
-  readonly entry: E;
+  readonly entry: Entry;
 }
 
-interface Numbered<E> {
-  readonly entry: E;
+interface Numbered {
+  readonly entry: Entry;
   readonly episode: number;
   readonly timeMs: number;
 }
@@ -56,16 +55,16 @@ interface Numbered<E> {
  * @param nowMs Unix milliseconds
  * @param offsetAt for tests
  */
-export function collectFindings<E extends Entry>(
-  entries: readonly E[],
+export function collectFindings(
+  entries: readonly Entry[],
   fetchTimesMs: readonly number[],
   nowMs: number,
   offsetAt: OffsetAt = deviceOffsetAt,
-): Finding<E>[] {
+): Finding[] {
   const lastFetches = minutesByDay(fetchTimesMs, offsetAt, Math.max);
   const firstDay = localTimeOf(nowMs, offsetAt).day - RECENT_DAYS + 1;
-  const isRecent = ({ timeMs }: Numbered<E>) => localTimeOf(timeMs, offsetAt).day >= firstDay;
-  const found: (Finding<E> & { timeMs: number })[] = [];
+  const isRecent = ({ timeMs }: Numbered) => localTimeOf(timeMs, offsetAt).day >= firstDay;
+  const found: (Finding & { timeMs: number })[] = [];
   for (const [id, series] of groupBySeries(entries)) {
     if (!series.some(isRecent)) continue;
     const numbers = new Set(series.map(({ episode }) => episode));
@@ -89,22 +88,22 @@ export function collectFindings<E extends Entry>(
   return found.toSorted((a, b) => b.timeMs - a.timeMs).map(({ timeMs: _, ...finding }) => finding);
 }
 
-type Change<E> = readonly [from: Numbered<E>, to: Numbered<E>];
+type Change = readonly [from: Numbered, to: Numbered];
 
 /** The number before the change. After a jump, the highest known number below it, even if that came later. */
-function fromOf<E>(from: Numbered<E>, to: Numbered<E>, numbers: ReadonlySet<number>): number {
+function fromOf(from: Numbered, to: Numbered, numbers: ReadonlySet<number>): number {
   if (from.episode > to.episode) return from.episode;
   return Math.max(from.episode, ...[...numbers].filter((number) => number < to.episode));
 }
 
 /** Groups numbered entries by finding ID, in the order of time; at the same time, the lower number comes first. */
-function groupBySeries<E extends Entry>(entries: readonly E[]): ReadonlyMap<string, Numbered<E>[]> {
-  const groups = new Map<string, Numbered<E>[]>();
+function groupBySeries(entries: readonly Entry[]): ReadonlyMap<string, Numbered[]> {
+  const groups = new Map<string, Numbered[]>();
   for (const entry of entries) {
-    const [episode, timeMs] = [episodeOf(entry), timeOf(entry)];
-    if (episode === null || timeMs === null) continue;
-    const { titleKey, entryKey } = keysOf(entry);
-    const id = JSON.stringify([titleKey, entry.platform, languageIn(entryKey)]);
+    const { episode, titleKey, platform, language } = entry;
+    if (episode === null) continue;
+    const timeMs = timeOf(entry);
+    const id = JSON.stringify([titleKey, platform, language]);
     const group = groups.get(id);
     if (group) group.push({ entry, episode, timeMs });
     else groups.set(id, [{ entry, episode, timeMs }]);
@@ -113,17 +112,14 @@ function groupBySeries<E extends Entry>(entries: readonly E[]): ReadonlyMap<stri
   return groups;
 }
 
-function groupBySpelling<E extends Entry>(series: readonly Numbered<E>[]): Numbered<E>[][] {
+function groupBySpelling(series: readonly Numbered[]): Numbered[][] {
   const titles = new Set(series.map(({ entry }) => entry.title));
   return Array.from(titles, (title) => series.filter(({ entry }) => entry.title === title));
 }
 
 /** The jumps of a series in which the numbers between are known not to have come, and whose step differs from the step before. */
-function findJumps<E>(
-  series: readonly Numbered<E>[],
-  isKnown: (...change: Change<E>) => boolean,
-): Change<E>[] {
-  const jumps: Change<E>[] = [];
+function findJumps(series: readonly Numbered[], isKnown: (...change: Change) => boolean): Change[] {
+  const jumps: Change[] = [];
   let [last] = series;
   let lastStep = 0;
   for (const next of series.slice(1)) {
@@ -139,7 +135,7 @@ function findJumps<E>(
  * The change to the newest number, if it is lower than the one before and fills no gap. A number that is stored again under
  * another day went down when it came first.
  */
-function findDecrease<E>(series: readonly Numbered<E>[]): Change<E>[] {
+function findDecrease(series: readonly Numbered[]): Change[] {
   const last = series.findLastIndex(({ episode }) => episode !== series.at(-1)?.episode);
   const [from, to] = series.slice(last, last + 2);
   if (!from || !to || to.episode >= from.episode) return [];
@@ -149,9 +145,9 @@ function findDecrease<E>(series: readonly Numbered<E>[]): Change<E>[] {
   return fillsGap ? [] : [[from, to]];
 }
 
-function areAllDaysKnown<E>(
-  from: Numbered<E>,
-  to: Numbered<E>,
+function areAllDaysKnown(
+  from: Numbered,
+  to: Numbered,
   lastFetches: MinuteByDay,
   offsetAt: OffsetAt,
 ): boolean {

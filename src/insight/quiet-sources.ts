@@ -1,4 +1,4 @@
-import { type Entry, timeOf } from './entry.ts';
+import { type Entry, timeOf } from '../entries/entry.ts';
 import { deviceOffsetAt, localTimeOf, minutesByDay, type OffsetAt, weekdayOf } from './local-time.ts';
 
 /** Older days say little about today, and reading them costs time. */
@@ -49,7 +49,6 @@ export function findQuietSources(
   const countsByPlatform = new Map<string, Map<number, number>>();
   for (const entry of entries) {
     const timeMs = timeOf(entry);
-    if (timeMs === null) continue;
     const { day, minute } = localTimeOf(timeMs, offsetAt);
     // A time of today that is later than the fetch comes from another clock.
     if (day !== today && !(isCompared(day) && minute <= lastMinute)) continue;

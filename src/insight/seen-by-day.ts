@@ -1,18 +1,16 @@
-import { compareNewestFirst, type Entry } from './entry.ts';
+import { compareNewestFirst, type Entry } from '../entries/entry.ts';
 
 /** What was seen on one day. */
-export interface DayOfEntries<E extends Entry> {
+export interface DayOfEntries {
   /** 'YYYY-MM-DD' in the operator's time zone. */
   readonly day: string;
   /** Newest first; never empty. Each entry has its platform. */
-  readonly entries: readonly E[];
+  readonly entries: readonly Entry[];
 }
 
 /** Returns entries by day, the newest day first. */
-export function seenByDay<E extends Entry & { readonly day: string }>(
-  entries: readonly E[],
-): DayOfEntries<E>[] {
-  const days = new Map<string, E[]>();
+export function seenByDay(entries: readonly Entry[]): DayOfEntries[] {
+  const days = new Map<string, Entry[]>();
   for (const entry of entries) {
     const ofDay = days.get(entry.day);
     if (ofDay) ofDay.push(entry);

@@ -1,4 +1,4 @@
-import { type Entry, episodeOf, timeOf } from './entry.ts';
+import { type Entry, timeOf } from '../entries/entry.ts';
 import {
   deviceOffsetAt,
   EPOCH_WEEKDAY,
@@ -77,8 +77,7 @@ export function firstAppearances(entries: readonly Entry[]): readonly Appearance
   const first = new Map<number | string, Appearance>();
   for (const entry of entries) {
     const timeMs = timeOf(entry);
-    if (timeMs === null) continue;
-    const episode = episodeOf(entry) ?? `${entry.updateCount}\n${entry.updateInfo}`;
+    const episode = entry.episode ?? `${entry.updateCount}\n${entry.updateInfo}`;
     if (timeMs < (first.get(episode)?.timeMs ?? Infinity)) first.set(episode, { entry, timeMs });
   }
   return [...first.values()];

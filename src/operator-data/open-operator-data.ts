@@ -1,21 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Entry } from '../entries/entry.ts';
 import { type Notification, notify, withdraw } from '../notify/notify.tsx';
+import { clearBrowserState } from './browser-state.ts';
 import { type Actions, createActions, createQueue, whenRead } from './changes/actions.ts';
 import { createReports, REPORT_KEYS } from './changes/report-changes.ts';
-import { createOperatorData } from './create-operator-data.ts';
-import type { HistoryEntry } from './history/history-entry.ts';
 import type { OperatorData } from './operator-data.ts';
-import { historyKey } from './stored-queries.ts';
+import { createOperatorData } from './store.ts';
 import type { OpenSharedSetting } from './sync/shared-setting.ts';
 import { createSync, type Sync } from './sync/sync.ts';
+import { createViewMarks, type ViewMarks } from './view-marks.ts';
 
-type AddedListener = (entries: readonly HistoryEntry[]) => void;
+type AddedListener = (entries: readonly Entry[]) => void;
 
 /** The data of an operator, with the actions that change it. */
 export interface OpenOperatorData {
   /** Empty if the backend reports none. */
   readonly operatorId: string;
   readonly operatorData: OperatorData;
+  readonly viewMarks: ViewMarks;
   readonly actions: Actions;
   /** Undoes the last reported change, and says so. */
   readonly undo: () => void;
@@ -49,12 +51,12 @@ export function openOperatorData(
     operatorId,
     now: Date.now,
     onChange: () => sync?.invalidate(),
-    onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: historyKey(operatorId) }),
     onAdded: (entries) => {
       for (const listener of listeners) listener(entries);
     },
     onCleared: () => {
       withdrawReports();
+      clearBrowserState(operatorId);
       sync?.forget();
     },
   });
@@ -72,6 +74,7 @@ export function openOperatorData(
   return {
     operatorId,
     operatorData,
+    viewMarks: createViewMarks(operatorData, Date.now),
     actions: createActions(operatorData, report, queue),
     undo: () => void queue(async () => undo()),
     notify: notifyIfOpen,

@@ -1,6 +1,5 @@
+import type { AnimeList } from '../entries/list.ts';
 import type { Connection } from './database/connection.ts';
-import type { FetchedEntry } from './history/history-entry.ts';
-import type { HistoryQueries } from './history/history-queries.ts';
 import type { Change, StoredRecord } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
@@ -8,7 +7,7 @@ import type { OperatorDataSnapshot } from './snapshot.ts';
  * What the app remembers about one operator in this browser. It opens its database in the background, and no failure of
  * the database makes a call fail: without a database, changes last as long as the page.
  */
-export interface OperatorData extends HistoryQueries {
+export interface OperatorData {
   /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
   getSnapshot(): OperatorDataSnapshot;
@@ -16,9 +15,9 @@ export interface OperatorData extends HistoryQueries {
   change(change: Change): Promise<Change>;
   /** Undoes the change with this inverse. Returns false if that is no longer possible. */
   undo(inverse: Change): boolean;
-  /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
-  storeList(entries: readonly FetchedEntry[], fetchedAtMs: number): Promise<void>;
-  /** Deletes the history. Entries of the last stored list stay seen or new. Returns false if the deletion fails. */
+  /** Adds a list to the entries and stores it. On a first visit, its entries count as seen. Resolves when that is done. */
+  storeList(list: AnimeList): Promise<void>;
+  /** Deletes the history. Entries of the last list stay seen or new. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
   clearAll(): Promise<boolean>;
@@ -29,8 +28,10 @@ export interface OperatorData extends HistoryQueries {
   resolveFirstVisit(hasOtherBrowser: boolean): Promise<void>;
   /** Merges records that another browser has changed. Of each record, the later change wins. They cannot be undone. */
   mergeRecords(records: readonly StoredRecord[]): void;
-  /** The database, for a backup and its restore, which read and write all of it. Their code loads on demand. */
+  /** The database, for the restore of a backup, which writes all of it. Its code loads on demand. */
   readonly connection: Connection;
+  /** Resolves with everything when reading the entries has succeeded or failed. */
+  readAll(): Promise<OperatorDataSnapshot>;
   /** Reads everything again in all tabs, after a restore. */
   reload(): Promise<void>;
   /** Resolves when storing all changes and lists so far has succeeded or failed. */

@@ -16,7 +16,7 @@ const VALUES = {
   season: v.object({ season: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
   link: v.object({ titleKeys: v.tuple([titleKey, titleKey]) }),
   ignored: v.object({ content: text }),
-  // `anime/view/view.ts` validates the parameters.
+  // `entries/view.ts` validates the parameters.
   view: v.object({ name: nonEmpty, search: v.record(text, v.unknown()) }),
   preference: v.union([text, v.pipe(v.number(), v.finite()), v.boolean()]),
 } satisfies Record<RecordKind, v.GenericSchema>;
@@ -76,7 +76,7 @@ export function parseRecord({ kind, id, value, changedAtMs }: RawRecord, at: str
   return { kind, id, value: parsed, changedAtMs } as StoredRecord;
 }
 
-/** Whether `keysOf` could have returned this string. */
+/** Whether `keyOf` could have returned this string. */
 export function isEntryKey(key: string): boolean {
   try {
     const parts: unknown = JSON.parse(key);

@@ -1,3 +1,4 @@
+import { GROUPINGS, LAYOUTS, SORT_ORDERS } from '../entries/view.ts';
 import { type Records, recordValue } from './records.ts';
 
 /** The hours of a day. */
@@ -21,19 +22,13 @@ const PREFERENCES = {
   /** Whether shortcuts of one key, without Ctrl or ⌘, work (WCAG 2.1.4). */
   'single-key-shortcuts': { options: [true, false], default: true },
   /** The layout, sort order and grouping of a list whose URL does not name them: those that the operator chose last. */
-  layout: { options: ['cards', 'rows'], default: 'cards' },
-  sort: { options: ['latest', 'oldest', 'title', 'episode'], default: 'latest' },
-  group: { options: ['none', 'title'], default: 'none' },
+  layout: { options: LAYOUTS, default: LAYOUTS[0] },
+  sort: { options: SORT_ORDERS, default: SORT_ORDERS[0] },
+  group: { options: GROUPINGS, default: GROUPINGS[0] },
 } as const;
 
 export type PreferenceName = keyof typeof PREFERENCES;
 export type PreferenceValue<Name extends PreferenceName> = (typeof PREFERENCES)[Name]['options'][number];
-
-/** Where the dashboard remembers the room that its panels take. They are known late, and nothing should move then. */
-export const ATTENTION_SIZE = 'attention-size';
-
-/** Preferences that describe this browser, by name. The operator has not chosen them, and other browsers do not share them. */
-export const BROWSER_PREFERENCES: ReadonlySet<string> = new Set([ATTENTION_SIZE]);
 
 /** The values that the operator can choose, in the order of the menu. */
 export function preferenceOptions<Name extends PreferenceName>(name: Name): readonly PreferenceValue<Name>[] {
@@ -49,9 +44,6 @@ export function readPreference<Name extends PreferenceName>(
 }
 
 /** Returns the value if it can be chosen, otherwise the default. */
-export function parsePreference<Name extends PreferenceName>(
-  name: Name,
-  value: unknown,
-): PreferenceValue<Name> {
+function parsePreference<Name extends PreferenceName>(name: Name, value: unknown): PreferenceValue<Name> {
   return preferenceOptions(name).find((option) => option === value) ?? PREFERENCES[name].default;
 }

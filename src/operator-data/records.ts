@@ -15,7 +15,7 @@ export interface RecordValues {
    * to be told again, until its content changes.
    */
   ignored: { readonly content: string };
-  /** By a random ID: a view of the Anime page. `search` has the parameters of its URL; `anime/view/view.ts` validates them. */
+  /** By a random ID: a view of the Anime page. `search` has the parameters of its URL; `entries/view.ts` validates them. */
   view: { readonly name: string; readonly search: Readonly<Record<string, unknown>> };
   /** By the preference's name. */
   preference: string | number | boolean;
@@ -107,19 +107,32 @@ function invertChange(records: Records, change: Change, isFirstVisit: boolean): 
 }
 
 /**
+ * Whether a first visit has made the seen mark. Its time is 0 or, once a sync has confirmed it, 1, so that every change of the
+ * operator is later.
+ */
+export function isFirstVisitMark({ changedAtMs }: StoredRecord): boolean {
+  return changedAtMs <= 1;
+}
+
+/** Whether a first visit has made the record, and no sync has confirmed it. */
+export function isUnconfirmed({ changedAtMs }: StoredRecord): boolean {
+  return changedAtMs === 0;
+}
+
+/**
  * Merges `incoming` into `records`. Skips an incoming record if `records` already has a later change of it. Copies only
- * changed kinds.
+ * changed kinds, and returns the same object if there are none.
  */
 export function mergeRecords(records: Records, incoming: readonly StoredRecord[]): Records {
-  const merged = new Map(records);
   const copies = new Map<RecordKind, Map<string, StoredRecord>>();
   for (const record of incoming) {
-    const byId = copies.get(record.kind) ?? new Map(records.get(record.kind));
-    byId.set(record.id, laterOf(byId.get(record.id), record));
-    copies.set(record.kind, byId);
-    merged.set(record.kind, byId);
+    const { kind, id } = record;
+    const known = (copies.get(kind) ?? records.get(kind))?.get(id);
+    if (known && laterOf(known, record) === known) continue;
+    const byId = copies.get(kind) ?? new Map(records.get(kind));
+    copies.set(kind, byId.set(id, record));
   }
-  return merged;
+  return copies.size === 0 ? records : new Map([...records, ...copies]);
 }
 
 /**

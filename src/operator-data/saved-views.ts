@@ -1,23 +1,34 @@
+import { NEW_IN_FOLLOWED, readView, type UrlView, urlDefaults } from '../entries/view.ts';
 import { type PreferenceValue, readPreference } from './preferences.ts';
 import { type Records, type RecordValues, recordValue } from './records.ts';
 
-/** A view of the Anime page that the operator has saved. */
+/** A view of the Anime page in the menu “Views” and in the sidebar: one that the operator has saved, or the built-in one. */
 export interface SavedView {
   readonly id: string;
   /** Never empty. */
   readonly name: string;
-  /** The parameters of its URL. Not validated yet. */
+  /** The parameters of its URL, as they are stored: another version of the app may know more of them. */
   readonly search: RecordValues['view']['search'];
+  readonly view: UrlView;
 }
 
+/** The built-in view. */
+export const BUILT_IN_VIEW: SavedView = {
+  id: 'new-in-followed',
+  name: 'New in followed titles',
+  search: NEW_IN_FOLLOWED,
+  view: readView(NEW_IN_FOLLOWED),
+};
+
 /**
- * The saved views sorted by name. Leaves out those that another version of the app has stored in a form that is unknown
- * here.
+ * The views that the operator has saved, sorted by name. Leaves out those that another version of the app has stored in a form
+ * that is unknown here.
  */
 export function readSavedViews(records: Records): readonly SavedView[] {
   const views = [...(records.get('view') ?? [])].flatMap(([id, { value }]) => {
     const { name, search }: Partial<Record<string, unknown>> = isObject(value) ? { ...value } : {};
-    return typeof name === 'string' && name.trim() !== '' && isObject(search) ? [{ id, name, search }] : [];
+    const isValid = typeof name === 'string' && name.trim() !== '' && isObject(search);
+    return isValid ? [{ id, name, search, view: readView(search) }] : [];
   });
   return views.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
@@ -26,6 +37,50 @@ export function readSavedViews(records: Records): readonly SavedView[] {
 export function readStart(records: Records): PreferenceValue<'open-at-start'> | SavedView {
   const chosen = recordValue(records, 'preference', 'open-at-start');
   return readSavedViews(records).find(({ id }) => id === chosen) ?? readPreference(records, 'open-at-start');
+}
+
+/**
+ * Returns the parameters to save for a view: those that differ from their defaults. The open drawer is not part of the view,
+ * and the order in which platforms were chosen makes no difference.
+ */
+export function toSearch(view: UrlView): Partial<UrlView> {
+  const { about: _, ...params } = { ...view, platform: view.platform.toSorted() };
+  const defaults: Partial<Record<string, unknown>> = urlDefaults;
+  return Object.fromEntries(
+    Object.entries(params).filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(defaults[name]),
+    ),
+  );
+}
+
+/** Whether both are the same view, with the same sort order, layout and grouping. */
+export function isSameView(view: UrlView, other: UrlView): boolean {
+  return contains(view, other) && contains(other, view);
+}
+
+/**
+ * Returns the view that a URL shows, even if the operator has narrowed it further; if several match, the one with the
+ * most parameters.
+ */
+export function findOpenView<Listed extends Pick<SavedView, 'view'>>(
+  views: readonly Listed[],
+  url: UrlView,
+): Listed | undefined {
+  const sizeOf = ({ view }: Listed) => Object.keys(toSearch(view)).length;
+  return views
+    .filter(({ view }) => view.period === url.period && contains(url, view))
+    .reduce<Listed | undefined>(
+      (best, next) => (best && sizeOf(best) >= sizeOf(next) ? best : next),
+      undefined,
+    );
+}
+
+/** Whether `url` has all parameters of `view`. */
+function contains(url: UrlView, view: UrlView): boolean {
+  const params: Partial<Record<string, unknown>> = toSearch(url);
+  return Object.entries(toSearch(view)).every(
+    ([name, value]) => JSON.stringify(params[name]) === JSON.stringify(value),
+  );
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

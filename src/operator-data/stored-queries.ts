@@ -1,13 +1,10 @@
 /** The first elements of the keys of all queries of what is stored for an operator. They go with the session. */
 export const storedKey = (operatorId: string) => ['operator', operatorId] as const;
-/** The first elements of the keys of all queries of the history. They are invalidated when the history has changed. */
-export const historyKey = (operatorId: string) => [...storedKey(operatorId), 'history'] as const;
 /** The key of the query that syncs. It is invalidated when this page has changed records. */
 export const syncKey = (operatorId: string) => [...storedKey(operatorId), 'sync'] as const;
 
-/** Stored data is read again only after a change of it. Comparing 60,000 entries with those before would take long. */
+/** Stored data is read again only on request. */
 export const STORED = {
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  structuralSharing: false,
 } as const;

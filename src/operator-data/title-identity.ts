@@ -1,3 +1,4 @@
+import type { Titles } from '../entries/marks.ts';
 import { withSeason } from '../title/title-key.ts';
 import { type Records, recordValue } from './records.ts';
 
@@ -44,7 +45,7 @@ export function isTitleMarked(records: Records, kind: 'follow' | 'mute', titleKe
  * Returns the followed or muted titles as a map from identity to spelling. A title that is both is only among the muted
  * ones, as in the list.
  */
-export function markedTitles(records: Records, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
+function markedTitles(records: Records, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const record of records.get(kind)?.values() ?? []) {
     if (record.kind !== kind || record.value === null) continue;
@@ -56,11 +57,42 @@ export function markedTitles(records: Records, kind: 'follow' | 'mute'): Readonl
   return titles;
 }
 
-/** Returns the keys derived from this title's spellings, before correction. The history stores entries under them. */
-export function historyKeysOf(records: Records, titleKey: string): readonly string[] {
+/** Returns the keys derived from this title's spellings, before correction. Entries have these keys. */
+export function entryTitleKeysOf(records: Records, titleKey: string): readonly string[] {
   const keys = keysOfTitle(records, titleKey);
   const readKeys = new Set([...keys, ...(records.get('season')?.keys() ?? [])]);
   return [...readKeys].filter((key) => keys.has(correctedKey(records, key)));
+}
+
+const TITLE_KINDS = ['link', 'season', 'follow', 'mute'] as const;
+
+let lastTitles: { readonly kinds: readonly unknown[]; readonly titles: Titles } | undefined;
+
+/** What these records say about titles. Other records, such as seen marks, do not change the object. */
+export function titlesOf(records: Records): Titles {
+  const kinds = TITLE_KINDS.map((kind) => records.get(kind));
+  if (!lastTitles?.kinds.every((kind, index) => kind === kinds[index]))
+    lastTitles = { kinds, titles: createTitles(records) };
+  return lastTitles.titles;
+}
+
+/** Computes each answer once, because the history has many entries but few titles. */
+function createTitles(records: Records): Titles {
+  const lookup = <Answer>(answer: (titleKey: string) => Answer) => {
+    const known = new Map<string, Answer>();
+    return (titleKey: string): Answer => {
+      const cached = known.get(titleKey) ?? answer(titleKey);
+      known.set(titleKey, cached);
+      return cached;
+    };
+  };
+  return {
+    identityOf: lookup((titleKey) => identityOf(records, titleKey)),
+    isFollowed: lookup((titleKey) => isTitleMarked(records, 'follow', titleKey)),
+    isMuted: lookup((titleKey) => isTitleMarked(records, 'mute', titleKey)),
+    followed: markedTitles(records, 'follow'),
+    muted: markedTitles(records, 'mute'),
+  };
 }
 
 /** All links, each with the two keys derived from the titles. */

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { preferenceOptions } from '../operator-data/preferences.ts';
-import { useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
+import { useSelected } from '../operator-data/use-operator-data.ts';
 import { formatHour } from '../time/format-hour.ts';
 import { usePreference } from './use-preference.ts';
 
@@ -21,7 +21,7 @@ export function Notifications() {
     const isAllowed = !isWanted || answer === 'granted';
     if (isAllowed) choose(isWanted, `Turned ${isWanted ? 'on' : 'off'} “${LABEL}”`);
   };
-  const hasStorage = useOperatorDataSnapshot().state.kind !== 'problem';
+  const hasStorage = useSelected(({ state }) => state.kind !== 'problem');
   const isShown = isOn && permission === 'granted' && hasStorage;
   return (
     <Stack gap={12}>

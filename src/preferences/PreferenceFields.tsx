@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { LAYOUT_NAMES, SORT_NAMES } from '../controls/view-names.ts';
 import { type PreferenceValue, preferenceOptions } from '../operator-data/preferences.ts';
 import { readSavedViews, readStart } from '../operator-data/saved-views.ts';
-import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
+import { useActions, useRecords } from '../operator-data/use-operator-data.ts';
 import { usePreference } from './use-preference.ts';
 
 const START_NAMES = {
@@ -70,7 +70,7 @@ export function KeepHistory() {
 
 /** The view that the app opens with. */
 export function OpenAtStart() {
-  const { records } = useOperatorDataSnapshot();
+  const records = useRecords('preference', 'view');
   const { setPreference } = useActions();
   const start = readStart(records);
   const options = [

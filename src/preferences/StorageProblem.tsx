@@ -2,7 +2,7 @@ import { Alert, Box, CloseButton, Flex, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useReducer } from 'react';
-import { useOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
+import { useOperatorData, useSelected } from '../operator-data/use-operator-data.ts';
 import { useCoveredHeight } from '../page/use-covered-height.ts';
 import { describeProblem } from './describe-problem.ts';
 
@@ -18,7 +18,7 @@ const BOTTOM_PX = 16;
  */
 export function StorageProblem() {
   const operatorData = useOperatorData();
-  const text = describeProblem(useOperatorDataSnapshot());
+  const text = useSelected(describeProblem);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const { ref, height } = useElementSize();
   useCoveredHeight('--foot-height', height === 0 ? 0 : Math.ceil(height) + BOTTOM_PX + 8);

@@ -1,15 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
 import type { Notification } from '../notify/notify.tsx';
 import { readKeptData } from '../operator-data/kept-data.ts';
 import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
-import type { Records } from '../operator-data/records.ts';
 import { STORED, storedKey } from '../operator-data/stored-queries.ts';
-import { markedTitles } from '../operator-data/title-identity.ts';
-import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
+import {
+  useEntries,
+  useOpenOperatorData,
+  useSelected,
+  useTitles,
+} from '../operator-data/use-operator-data.ts';
 import { Backup } from './backup/Backup.tsx';
 import { ConfirmDialog, type Question } from './ConfirmDialog.tsx';
 import { describeKept, describeStored } from './describe-stored.ts';
@@ -21,7 +24,7 @@ const CLEAR_HISTORY: Question = {
   action: 'Clear the history',
 };
 const DELETES_ALL =
-  'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views and preferences from this browser. You stay signed in.';
+  'This deletes your history, seen marks, followed and muted titles, links between titles, corrected seasons, ignored findings, saved views, preferences and read notifications from this browser. You stay signed in.';
 const CLEAR_ALL: Question = {
   title: 'Clear all data in this browser?',
   text: `${DELETES_ALL} The data of other operators and other browsers stays. This cannot be undone.`,
@@ -50,18 +53,14 @@ interface StoredDataProps {
 /** How much this browser stores about the operator, and the buttons that save, restore and delete it. */
 export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const opened = useOpenOperatorData();
-  const { operatorData } = opened;
-  const { state, records, isFirstVisit } = useOperatorDataSnapshot();
-  const { data: { count, kept } = {}, refetch: recount } = useQuery({
+  const state = useSelected((snapshot) => snapshot.state);
+  const entries = useEntries();
+  const { data: kept, refetch: readKept } = useQuery({
     ...STORED,
-    queryKey: [...storedKey(opened.operatorId), 'stored', isFirstVisit, state.kind],
-    queryFn: async () => {
-      const [count, kept] = await Promise.all([operatorData.countStored(), readKeptData()]);
-      return { count, kept };
-    },
+    queryKey: [...storedKey(opened.operatorId), 'kept'],
+    queryFn: readKeptData,
     // The drawer opens again after changes.
     refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
   });
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (next: Question | null) => {
@@ -74,7 +73,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
     await clear(opened, question, clearsShared);
     setIsClearing(false);
     ask(null);
-    await recount();
+    await readKept();
   };
   return (
     <Stack component="section" gap={20} aria-label="Stored data">
@@ -83,12 +82,12 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           Stored data
         </Title>
         <Text fz={13} c="dimmed">
-          {describeStored(state, count)}
+          {describeStored(state, entries)}
           {kept && ` ${describeKept(kept)}`}
         </Text>
-        <TitleLinks records={records} onClose={onClose} />
+        <TitleLinks onClose={onClose} />
       </div>
-      <Backup onAskingChange={onAskingChange} onRestored={() => void recount()} />
+      <Backup onAskingChange={onAskingChange} onRestored={() => void readKept()} />
       <div>
         <Button variant="default" onClick={() => ask(CLEAR_HISTORY)}>
           Clear the history
@@ -103,7 +102,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
           Deletes your history, seen marks, followed and muted titles, links between titles, corrected
-          seasons, ignored findings, saved views and preferences. You stay signed in.
+          seasons, ignored findings, saved views, preferences and read notifications. You stay signed in.
         </Text>
       </div>
       <ConfirmDialog
@@ -117,9 +116,9 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
 }
 
 /** Links to the lists of all followed and of all muted titles. */
-function TitleLinks({ records, onClose }: { records: Records; onClose: () => void }) {
-  const followCount = markedTitles(records, 'follow').size;
-  const muteCount = markedTitles(records, 'mute').size;
+function TitleLinks({ onClose }: { onClose: () => void }) {
+  const { followed, muted } = useTitles();
+  const [followCount, muteCount] = [followed.size, muted.size];
   return (
     <Group gap={16} mt={4} fz={13}>
       {followCount > 0 && (

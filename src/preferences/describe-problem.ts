@@ -54,7 +54,11 @@ const EMPTIED = [
 ];
 
 /** Says in words what is wrong with the stored data; null if nothing is. */
-export function describeProblem({ state, isEmptied, deletedDays }: OperatorDataSnapshot): string | null {
+export function describeProblem({
+  state,
+  isEmptied,
+  deletedDays,
+}: Pick<OperatorDataSnapshot, 'state' | 'isEmptied' | 'deletedDays'>): string | null {
   const deleted = deletedDays.length > 0 ? describeDeletedDays(deletedDays) : [];
   const words = state.kind === 'problem' ? WORDS[state.reason] : null;
   const problem = words ? [words.cause, MEANING, words.remedy] : [];

@@ -1,5 +1,5 @@
-import { useBellNotifications } from '../anime/attention/use-bell-notifications.ts';
 import { Bell as View } from '../shell/bell/Bell.tsx';
+import { useBellNotifications } from '../shell/bell/use-bell-notifications.ts';
 
 /** The bell of a build without the demonstration. */
 export function Bell() {

@@ -1,28 +1,23 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useOpenAbout } from '../anime/about/use-open-about.ts';
-import { useAnimes } from '../anime/animes-query.ts';
-import type { NewCounts } from '../anime/marks/count-new.ts';
-import { MarksProvider, useNewCounts } from '../anime/marks/MarksProvider.tsx';
-import { useTodayCounts } from '../anime/marks/use-today-counts.ts';
-import { useFollowNotifications } from '../anime/notifications/use-follow-notifications.ts';
-import { useAutomaticRefresh } from '../anime/refresh/use-automatic-refresh.ts';
-import { BUILT_IN_VIEW, findOpenView } from '../anime/saved-views/listed-view.ts';
-import { useListedViews } from '../anime/saved-views/use-listed-views.ts';
-import { useViewCounts } from '../anime/saved-views/use-view-counts.ts';
-import { useTitleSearch } from '../anime/select/use-title-search.ts';
-import { readView } from '../anime/view/view.ts';
+import { useAnimes } from '../list/animes-query.ts';
+import { useAutomaticRefresh } from '../list/use-automatic-refresh.ts';
+import { useAreNotificationsOn, useFollowNotifications } from '../notifications/use-follow-notifications.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
 import type { Sync } from '../operator-data/sync/sync.ts';
+import { useNewCount } from '../operator-data/use-marks.ts';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { TitlePrefixContext } from '../page/PageHeading.tsx';
 import { StorageProblem } from '../preferences/StorageProblem.tsx';
 import { type Me, recordedId } from '../session/parse-responses.ts';
 import { useMe } from '../session/use-me.ts';
+import { OperatorNavigation } from '../shell/OperatorNavigation.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { useTitleSearch } from '../shell/search/use-title-search.ts';
 import { originState } from '../sign-in/return-path.ts';
 import { Shortcuts } from './-Shortcuts.tsx';
 
@@ -56,19 +51,16 @@ export function MainLayout() {
 /** Memoized, because navigation only affects the outlet. */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const operatorData = useRouteContext({ from: '__root__', select: (context) => context.operatorData });
-  const { data: list, dataUpdatedAt, isError } = useAnimes();
+  const { data: list, isError } = useAnimes();
   // The guard has opened it.
   const opened = operatorData.open(recordedId(me));
-  const readFetchTime = useEffectEvent(() => dataUpdatedAt);
   useEffect(() => {
-    if (list) void opened.operatorData.storeList(list.entries, readFetchTime());
+    if (list) void opened.operatorData.storeList(list);
   }, [opened, list]);
   return (
     <OperatorDataContext value={opened}>
-      <MarksProvider>
-        <Layout me={me} />
-        {opened.sync && (list || isError) && <AutomaticSync {...opened.sync} />}
-      </MarksProvider>
+      <Layout me={me} />
+      {opened.sync && (list || isError) && <AutomaticSync {...opened.sync} />}
     </OperatorDataContext>
   );
 });
@@ -79,13 +71,12 @@ function AutomaticSync({ query }: Sync) {
   return null;
 }
 
+const renderNavigation = (onChoose?: () => void) => <OperatorNavigation onChoose={onChoose} />;
+
 const Layout = memo(function Layout({ me }: { me: Me }) {
-  useAutomaticRefresh();
+  useAutomaticRefresh(useAreNotificationsOn());
   useFollowNotifications();
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
-  const today = useTodayCounts();
-  const newCounts = useNewCounts();
-  const navigation = { today, ...useNavigationViews(newCounts) };
   const titleSearch = useTitleSearch();
   const onOpenTitle = useOpenAbout();
   useEffect(() => {
@@ -95,10 +86,10 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   }, [session, me]);
 
   return (
-    <TitlePrefixContext value={newCounts && newCounts.all > 0 ? `(${newCounts.all}) ` : ''}>
+    <NewCountTitle>
       <Shell
         me={me}
-        navigation={navigation}
+        renderNavigation={renderNavigation}
         search={{ ...titleSearch, onOpenTitle }}
         bell={import.meta.env.VITE_DEMONSTRATION === 'false' && <Bell fallback={<Box w={40} h={40} />} />}
         onSignOut={session.signOut}
@@ -107,23 +98,14 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
         <StorageProblem />
       </Shell>
       <Shortcuts />
-    </TitlePrefixContext>
+    </NewCountTitle>
   );
 });
 
-/** The views of the sidebar. This renders the layout again only if another view is open. */
-function useNavigationViews(newCounts: NewCounts | null) {
-  const listed = useListedViews();
-  const counts = useViewCounts(listed);
-  const openViewId = useLocation({
-    select: ({ pathname, search }) =>
-      pathname === '/animes' ? findOpenView(listed, readView(search))?.id : undefined,
-  });
-  const views = listed.map(({ id, name, view }) => {
-    const isSaved = id !== BUILT_IN_VIEW.id;
-    return { id, name, search: view, newCount: isSaved ? counts.get(id) : newCounts?.followed, isSaved };
-  });
-  return { views, openViewId };
+/** Begins the document's title with the number of new entries. A component, so that a change renders only this. */
+function NewCountTitle({ children }: { children: ReactNode }) {
+  const count = useNewCount();
+  return <TitlePrefixContext value={count ? `(${count}) ` : ''}>{children}</TitlePrefixContext>;
 }
 
 /**

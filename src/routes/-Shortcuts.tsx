@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useRefresh } from '../anime/refresh/use-refresh.ts';
+import { useRefresh } from '../list/use-refresh.ts';
 import { readPreference } from '../operator-data/preferences.ts';
-import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
+import { useOpenOperatorData, useSelected } from '../operator-data/use-operator-data.ts';
 import { lazyOverlay } from '../page/lazy-part.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -14,13 +14,15 @@ const SheetWithSwitch = lazyOverlay(
 
 /** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
 export function Shortcuts() {
-  const { state, records } = useOperatorDataSnapshot();
   const { undo } = useOpenOperatorData();
   const navigate = useNavigate();
   const [isOpen, sheet] = useDisclosure();
 
   // Until the stored data has been read, it is unknown whether the operator wants shortcuts.
-  useShortcuts(state.kind !== 'loading' && readPreference(records, 'single-key-shortcuts'));
+  const isOn = useSelected(
+    ({ state, records }) => state.kind !== 'loading' && readPreference(records, 'single-key-shortcuts'),
+  );
+  useShortcuts(isOn);
   useCommand('undo', undo);
   const refresh = useRefresh();
   // The Anime page handles it itself.

@@ -4,7 +4,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { readView, type UrlView, urlDefaults } from '../anime/view/view.ts';
+import { readView, type UrlView, urlDefaults } from '../entries/view.ts';
 import { ErrorInLayout } from '../page/ErrorScreen.tsx';
 
 export const Route = createFileRoute('/_main/animes')({

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readView } from '../anime/view/view.ts';
+import { NEW_IN_FOLLOWED } from '../entries/view.ts';
 import { readStart } from '../operator-data/saved-views.ts';
-import { NEW_IN_FOLLOWED } from '../page/new-in-followed.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { recordedId } from '../session/parse-responses.ts';
 import { originState } from '../sign-in/return-path.ts';
@@ -32,7 +31,7 @@ export const Route = createFileRoute('/_main')({
     const startsAtHome = cause === 'enter' && location.pathname === '/' && !isLoadedAgain();
     const start = startsAtHome ? readStart(records) : 'dashboard';
     if (start === 'dashboard') return;
-    const search = start === 'new-in-followed' ? NEW_IN_FOLLOWED : readView(start.search);
+    const search = start === 'new-in-followed' ? NEW_IN_FOLLOWED : start.view;
     throw redirect({ to: '/animes', search, replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,

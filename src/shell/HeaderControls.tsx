@@ -4,7 +4,7 @@ import { DemonstrationBell } from './bell/DemonstrationBell.tsx';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
-import type { TitleSearch } from './search/search-match.ts';
+import type { TitleSearch } from './search/title-search.ts';
 
 interface HeaderControlsProps {
   me: Me;

@@ -2,36 +2,21 @@ import { Badge, NavLink, type NavLinkProps, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconDeviceTv, IconLayoutDashboard, IconStar } from '@tabler/icons-react';
 import { Link, type RegisteredRouter, useLinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
+import { BUILT_IN_VIEW, type SavedView } from '../operator-data/saved-views.ts';
 import { describeBadge, formatBadge } from './format-badge.ts';
 import styles from './Navigation.module.css';
+import type { TodayCounts } from './use-today-counts.ts';
 
 /** Parameters of the Anime page's URL. */
-export type AnimeSearch = RegisteredRouter['routesByPath']['/animes']['types']['searchSchemaInput'];
-
-/** A view of the Anime page. */
-export interface NavigationView {
-  readonly id: string;
-  readonly name: string;
-  /** The parameters of its URL. */
-  readonly search: AnimeSearch;
-  /** New entries that it lists, of all days; undefined until they are known. */
-  readonly newCount: number | undefined;
-  /** Whether the operator has saved it. */
-  readonly isSaved: boolean;
-}
+type AnimeSearch = RegisteredRouter['routesByPath']['/animes']['types']['searchSchemaInput'];
 
 /** What the navigation shows besides the pages. */
 export interface NavigationContent {
-  /** Entries of today's list; undefined until it has loaded. */
-  readonly today:
-    | {
-        readonly updates: number;
-        readonly new: number;
-        /** See `useListDay`. */
-        readonly listDay: string | null;
-      }
-    | undefined;
-  readonly views: readonly NavigationView[];
+  /** Undefined until today's list has loaded. */
+  readonly today: TodayCounts | undefined;
+  readonly views: readonly SavedView[];
+  /** The new entries that each view lists, by the ID of the view; without those that are not known yet. */
+  readonly newCounts: ReadonlyMap<string, number>;
   /** Undefined if none is open. */
   readonly openViewId: string | undefined;
 }
@@ -46,7 +31,7 @@ const icon = { size: '1.375rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The pages (spec, section 2), and below them the views. */
 export function Navigation({ content, onChoose }: NavigationProps) {
-  const { today, views, openViewId } = content;
+  const { today, views, newCounts, openViewId } = content;
   const viewsId = useId();
   const choose = () => onChoose?.();
   // While a view is open, only its own link is current, because it is more specific than that of its page.
@@ -80,10 +65,10 @@ export function Navigation({ content, onChoose }: NavigationProps) {
         Views
       </Text>
       <Stack component="ul" gap={4} aria-labelledby={viewsId}>
-        {views.map(({ id, name, search, newCount, isSaved }) => (
+        {views.map(({ id, name, view }) => (
           <li key={id}>
             <AnimeLink
-              search={search}
+              search={view}
               isCurrent={id === openViewId}
               label={
                 <Text component="bdi" inherit lineClamp={2} className={styles.name}>
@@ -91,8 +76,8 @@ export function Navigation({ content, onChoose }: NavigationProps) {
                 </Text>
               }
               title={name}
-              leftSection={isSaved ? <IconBookmark {...icon} /> : <IconStar {...icon} />}
-              rightSection={!!newCount && <NewCount count={newCount} />}
+              leftSection={id === BUILT_IN_VIEW.id ? <IconStar {...icon} /> : <IconBookmark {...icon} />}
+              rightSection={!!newCounts.get(id) && <NewCount count={newCounts.get(id) ?? 0} />}
               onChoose={choose}
             />
           </li>
@@ -134,7 +119,7 @@ function NewCount({ count }: { count: number }) {
   );
 }
 
-function CountBadge({ updates, new: newCount, listDay }: NonNullable<NavigationContent['today']>) {
+function CountBadge({ updates, new: newCount, listDay }: TodayCounts) {
   const text = formatBadge(updates);
   if (text === null) return null;
   const description = describeBadge(updates, newCount, listDay);

@@ -5,9 +5,8 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import { lazyOverlay, lazyPart } from '../page/lazy-part.tsx';
 import type { Me } from '../session/parse-responses.ts';
-import { Navigation, type NavigationContent } from './Navigation.tsx';
 import styles from './Shell.module.css';
-import type { TitleSearch } from './search/search-match.ts';
+import type { TitleSearch } from './search/title-search.ts';
 
 // Menus and dialogs share a chunk, which loads when the layout first renders. Until then, Ctrl K does nothing.
 const HeaderControls = lazyPart(
@@ -26,7 +25,8 @@ const NavigationDrawer = lazyOverlay(
 
 interface ShellProps {
   me: Me;
-  navigation: NavigationContent;
+  /** The links of the sidebar. `onChoose` is called on every click on one of them. */
+  renderNavigation: (onChoose?: () => void) => ReactNode;
   search: TitleSearch;
   /** The bell of a build without the demonstration, which has one of its own. */
   bell?: ReactNode;
@@ -35,7 +35,7 @@ interface ShellProps {
 }
 
 /** The layout around every page of a signed-in operator. The window scrolls, not an element in it. */
-export function Shell({ me, navigation, search, bell, onSignOut, children }: ShellProps) {
+export function Shell({ me, renderNavigation, search, bell, onSignOut, children }: ShellProps) {
   const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const [isDrawerOpen, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const mainRef = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function Shell({ me, navigation, search, bell, onSignOut, children }: She
           <Logo />
         </Box>
         {workspaces}
-        <Navigation content={navigation} />
+        {renderNavigation()}
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
         <Group gap={0} h="100%" px="var(--page-padding)" wrap="nowrap">
@@ -116,7 +116,7 @@ export function Shell({ me, navigation, search, bell, onSignOut, children }: She
         onFocused={() => setHasDrawerFocus(true)}
       >
         {workspaces}
-        <Navigation content={navigation} onChoose={drawer.close} />
+        {renderNavigation(drawer.close)}
       </NavigationDrawer>
     </AppShell>
   );

@@ -47,7 +47,10 @@ const url = fc
   .map((parts) => parts.join(''));
 
 const letter = fc.constantFrom('a', 'a|a', '2');
-const namesake = fc.record({ title: letter, platform: letter, updateCount: letter, updateInfo: letter });
+const namesake = fc.record({
+  ...{ title: letter, platform: letter, updateCount: letter, updateInfo: letter },
+  updateTime: fc.constantFrom(null, 1, 2),
+});
 
 /** An entry with some known fields in one or both spellings, plus unknown fields with any values. */
 const entry = fc

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
-import { NO_SHARING } from '../../src/anime/refresh/list-sharing.ts';
 import type { Api } from '../../src/http/api.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
+import { NO_SHARING } from '../../src/list/list-sharing.ts';
 
 const Content = createContext<ReactNode>(null);
 

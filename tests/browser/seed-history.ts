@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { keysOf } from '../../src/title/entry-key.ts';
+import { createEntry, toStored } from '../../src/entries/entry.ts';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { databaseName } from '../../src/storage-keys.ts';
 import { titleKeyOf } from '../../src/title/title-key.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,42 +32,43 @@ export interface SeededEntry {
 export async function seedHistory(
   page: Page,
   offsetMs: number,
-  entries: readonly SeededEntry[],
+  seeded: readonly SeededEntry[],
   { followed, fetchedDays }: { followed: readonly string[]; fetchedDays: number },
 ): Promise<void> {
   const todayMs = Math.floor((Date.now() + offsetMs) / (24 * HOUR_MS)) * 24 * HOUR_MS - offsetMs;
   const timeOf = (daysAgo: number, hour: number) => todayMs + (hour - daysAgo * 24) * HOUR_MS;
   const dayOf = (timeMs: number) => new Date(timeMs + offsetMs).toISOString().slice(0, 10);
-  const history = entries.map(({ title, platform, count, daysAgo, hour }) => {
+  const entries = seeded.map(({ title, platform, count, daysAgo, hour }) => {
     const updatedAtMs = timeOf(daysAgo, hour);
-    const entry = { title, platform, updateCount: count, updateInfo: `更新至第${count}话`, updatedAtMs };
-    return {
-      ...{ ...entry, ...keysOf(entry), day: dayOf(updatedAtMs), firstFetchedAtMs: updatedAtMs },
+    const fields = {
+      ...{ title, platform, updateCount: count, updateInfo: `更新至第${count}话`, updatedAtMs },
       ...{ coverUrl: null, detailUrl: 'https://www.bilibili.com/bangumi/play/ep1' },
     };
+    return toStored(createEntry(fields, updatedAtMs, dayOf));
   });
-  const days = Array.from({ length: fetchedDays }, (_, index) => {
-    const timeMs = timeOf(index + 1, 23) + HOUR_MS / 6;
-    return { day: dayOf(timeMs), fetchTimesMs: [timeMs] };
+  const fetches = Array.from({ length: fetchedDays }, (_, index) => {
+    const hourMs = timeOf(index + 1, 23);
+    return [hourMs, hourMs + HOUR_MS / 6] as const;
   });
   const records = [
     ...followed.map((title) => ({ kind: 'follow', id: titleKeyOf(title), value: { title }, changedAtMs: 1 })),
-    ...history.map(({ entryKey }) => ({ kind: 'seen', id: entryKey, value: true, changedAtMs: 1 })),
+    ...entries.map(({ key }) => ({ kind: 'seen', id: key, value: true, changedAtMs: 1 })),
   ];
   await page.evaluate(
-    async (stores) => {
+    async ([name, stores, fetches]) => {
       const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open('ani-updater:7');
+        const request = indexedDB.open(name);
         request.onsuccess = () => resolve(request.result);
       });
-      const transaction = database.transaction(Object.keys(stores), 'readwrite');
+      const transaction = database.transaction([...Object.keys(stores), 'fetches'], 'readwrite');
       for (const [store, values] of Object.entries(stores))
         for (const value of values) transaction.objectStore(store).put(value);
+      for (const [hourMs, timeMs] of fetches) transaction.objectStore('fetches').put(timeMs, hourMs);
       await new Promise<void>((resolve) => {
         transaction.oncomplete = () => resolve();
       });
       database.close();
     },
-    { history, days, records },
+    [databaseName(`${DEMO_USER.uid}`), { entries, records }, fetches] as const,
   );
 }

@@ -104,8 +104,8 @@ it('the scripts of every page import no script of a single page and nothing that
 
 describe('what only some visits need', () => {
   it.each([
-    ['the forms of Han characters', 'opencc-js', 'src/anime/select/fold-han.ts'],
-    ['the readings of Han characters', 'pinyin-match', 'src/anime/select/match-pinyin.ts'],
+    ['the forms of Han characters', 'opencc-js', 'src/search/fold-han.ts'],
+    ['the readings of Han characters', 'pinyin-match', 'src/search/match-pinyin.ts'],
     ['the library that writes CSV files', 'papaparse', 'src/anime/export/write-csv.ts'],
     ['the library that checks backups and synced data', 'valibot', 'src/operator-data/parse-record.ts'],
   ])('%s are in a script of their own, which no start page loads first', (_, library, module) => {

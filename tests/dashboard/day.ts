@@ -1,7 +1,7 @@
-import type { DayFigures } from '../../src/dashboard/day/day-figures.ts';
+import type { DaySummary } from '../../src/entries/summarize-day.ts';
 
 /** A day of 141 updates. */
-export function dayOf(fields: Partial<DayFigures> = {}): DayFigures {
+export function dayOf(fields: Partial<DaySummary> = {}): DaySummary {
   return {
     updateCount: 141,
     platforms: [
@@ -10,6 +10,8 @@ export function dayOf(fields: Partial<DayFigures> = {}): DayFigures {
     ],
     hours: hoursOf({ 9: 100, 20: 41 }),
     undatedCount: 0,
+    latest: [],
+    followedTitleCount: 0,
     ...fields,
   };
 }
@@ -21,6 +23,6 @@ export function hoursOf(counts: Readonly<Record<number, number>>): readonly numb
 }
 
 /** One platform for each of `counts`, with that number of updates. */
-export function platformsOf(...counts: readonly number[]): DayFigures['platforms'] {
+export function platformsOf(...counts: readonly number[]): DaySummary['platforms'] {
   return counts.map((count, index) => ({ name: `p${index}`, label: `Platform ${index}`, count }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
 import { finish, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 

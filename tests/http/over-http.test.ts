@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { NO_SESSION } from '../support/no-session.ts';

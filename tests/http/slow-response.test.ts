@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { type Api, createApi, DEADLINE_MS } from '../../src/http/api.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { compareProgress } from '../../src/insight/compare-progress.ts';
-import { readEntries } from './entry.ts';
+import { readEntries } from '../support/read-entries.ts';
 
 const compare = (lines: string) => {
-  const lead = compareProgress(readEntries(lines));
+  const lead = compareProgress(readEntries(lines, Date.parse('2026-11-21')));
   return lead && `${lead.platform} by ${lead.by}`;
 };
 
@@ -11,6 +11,7 @@ it.each([
   ['bilibili 12 2026-11-21; iqiyi 11 2026-11-21', 'bilibili by 1'],
   ['iqiyi 11 2026-11-21; bilibili 12 2026-11-21', 'bilibili by 1'],
   ['bilibili 12; iqiyi 11', 'bilibili by 1'],
+  // Without an update time, the first fetch counts.
   ['bilibili 12 2026-11-21; iqiyi 11', 'bilibili by 1'],
   ['bilibili 1178 2026-11-21; iqiyi 1176 2026-11-20', 'bilibili by 2'],
   ['bilibili 1 2026-11-21; iqiyi 0 2026-11-20', 'bilibili by 1'],

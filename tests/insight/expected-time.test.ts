@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../src/insight/entry.ts';
+import type { Entry } from '../../src/entries/entry.ts';
 import { createExpectedLookup, describeExpected, type Expected } from '../../src/insight/expected-time.ts';
+import { entryOf } from '../support/entries.ts';
 import { offsetIn } from '../support/offset-in.ts';
-import { readEntries } from './entry.ts';
+import { readEntries } from '../support/read-entries.ts';
 
 /** Episodes 1, 2, 3 … at these times, in UTC. The last one has `info`. */
 function entriesAt(times: string, info = '') {
@@ -11,7 +12,7 @@ function entriesAt(times: string, info = '') {
     .filter(Boolean)
     .flatMap((time, index) => readEntries(`bilibili ${index + 1} ${time}Z`));
   return entries.map((entry, index) =>
-    index === entries.length - 1 ? { ...entry, updateInfo: info } : entry,
+    index === entries.length - 1 ? entryOf({ ...entry, updateInfo: info }) : entry,
   );
 }
 
@@ -256,7 +257,9 @@ it.each<[string, number | null, string]>([
   ],
 ])('the next episode is %s: %s', (_, episode, newest) => {
   // Three Saturdays of specials, which have no numbers.
-  const specials = entriesAt(SATURDAYS).map((entry) => ({ ...entry, updateCount: `SP${entry.updateCount}` }));
+  const specials = entriesAt(SATURDAYS).map((entry) =>
+    entryOf({ ...entry, updateCount: `SP${entry.updateCount}` }),
+  );
   const expected = expectedOf({ entries: [...specials, ...readEntries(newest)], now: '2026-11-23T12:00' });
   expect(expected).not.toBeNull();
   expect(expected?.nextEpisode).toBe(episode);

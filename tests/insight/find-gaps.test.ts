@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findGaps, formatNumbers } from '../../src/insight/find-gaps.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
-import { readEntries } from './entry.ts';
+import { readEntries } from '../support/read-entries.ts';
 
 /** Entries from 'bilibili: 6 8 12; iqiyi: 7'. */
 function entriesOf(text: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectFindings } from '../../src/insight/findings.ts';
 import { offsetIn } from '../support/offset-in.ts';
-import { readEntries } from './entry.ts';
+import { readEntries } from '../support/read-entries.ts';
 
 const NOW = '2026-11-28T22:00';
 /** A fetch on each day from 1 to 28 November 2026 at this time, in UTC. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findQuietSources } from '../../src/insight/quiet-sources.ts';
 import { offsetIn } from '../support/offset-in.ts';
-import { readEntries } from './entry.ts';
+import { readEntries } from '../support/read-entries.ts';
 
 const dateOf = (date: number) => `2026-11-${`${date}`.padStart(2, '0')}`;
 /** 22 to 26 November 2026: five days before today, the 27th. */

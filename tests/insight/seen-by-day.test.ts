@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seenByDay } from '../../src/insight/seen-by-day.ts';
-import { readEntries } from './entry.ts';
+import { readEntries } from '../support/read-entries.ts';
 
 it.each([
   ['nothing', '', []],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../../src/insight/entry.ts';
+import type { Entry } from '../../src/entries/entry.ts';
 import { createExpectedLookup } from '../../src/insight/expected-time.ts';
 import { collectFindings } from '../../src/insight/findings.ts';
 import { findQuietSources } from '../../src/insight/quiet-sources.ts';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
 import { createEntries } from '../../src/stand-in/catalogue/entries.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
+import { entryOf } from '../support/entries.ts';
 
 const HOUR_MS = 3_600_000;
 /** The last minute of the last day. */
@@ -14,7 +14,6 @@ const FETCH_HOURS = [8, 11, 14, 18, 21];
 
 interface KnownEntry extends Entry {
   readonly updatedAtMs: number;
-  readonly day: string;
 }
 
 interface Schedule {
@@ -63,7 +62,8 @@ function entriesFrom({ from, pauses = 0, delays = 0 }: Schedule): KnownEntry[] {
       const delayMs = chance < pauses + delays ? (1 + (chance % 12)) * HOUR_MS : 0;
       const updatedAtMs = Date.parse(raw.update_time) + delayMs;
       const { title, platform, update_count: updateCount, update_info: updateInfo } = raw;
-      return [{ title, platform, updateCount, updateInfo, updatedAtMs, day: dayOf(updatedAtMs) }];
+      const entry = entryOf({ title, platform, updateCount, updateInfo, updatedAtMs });
+      return [{ ...entry, updatedAtMs, day: dayOf(updatedAtMs) }];
     }),
   );
 }
@@ -75,7 +75,7 @@ function walk(schedule: Schedule) {
   const lookHours = [0.1, ...fetchHours, 23.5];
   const all = entriesFrom(schedule);
   const ofDay = groupBy(all, ({ day }) => day);
-  const ofTitle = groupBy(all, (entry) => keysOf(entry).titleKey);
+  const ofTitle = groupBy(all, ({ titleKey }) => titleKey);
   /** The first time of each episode of a title. */
   const timesOf = (titleKey: string) => {
     const episodes = groupBy(ofTitle.get(titleKey) ?? [], ({ updateCount }) => updateCount);
@@ -99,9 +99,8 @@ function walk(schedule: Schedule) {
       // The list has the entries of its day only.
       const listed = isFetched ? (ofDay.get(dayOf(nowMs)) ?? []) : [];
       for (const entry of listed.filter((each) => each.updatedAtMs <= nowMs && !seen.has(each))) {
-        const { titleKey } = keysOf(entry);
         seen.add(entry);
-        known.set(titleKey, [...(known.get(titleKey) ?? []), entry]);
+        known.set(entry.titleKey, [...(known.get(entry.titleKey) ?? []), entry]);
       }
       if (isFetched) fetchTimesMs.push(nowMs);
       if (offset < -20) continue;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createUsualTimeLookup } from '../../src/insight/usual-time.ts';
 import { offsetIn } from '../support/offset-in.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
-import { readEntries } from './entry.ts';
+import { readEntries } from '../support/read-entries.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -1,15 +1,15 @@
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
+import { keyOf } from '../../src/entries/entry.ts';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
-import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
-import { isNew } from '../../src/operator-data/is-new.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
+  DAY_MS,
   databaseName,
   failWrites,
   historyOf,
@@ -17,6 +17,7 @@ import {
   listedEntry,
   NOW_MS,
   openOperatorData,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -26,7 +27,7 @@ const seen = listedEntry();
 const fresh = listedEntry({ updateCount: '157' });
 const later = listedEntry({ updateCount: '158' });
 const newIn = (operatorData: OperatorData) =>
-  [seen, fresh].map((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey));
+  [seen, fresh].map((entry) => isNew(operatorData.getSnapshot(), keyOf(entry)));
 const isFollowed = (operatorData: OperatorData) =>
   recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1') !== null;
 
@@ -34,8 +35,8 @@ const isFollowed = (operatorData: OperatorData) =>
 async function openFilled(): Promise<OperatorData> {
   const operatorData = openOperatorData();
   await operatorData.change(follow('灵笼'));
-  await operatorData.storeList([gone, seen], NOW_MS);
-  await operatorData.storeList([fresh, seen], NOW_MS + 1);
+  await storeList(operatorData, [gone, seen], NOW_MS);
+  await storeList(operatorData, [fresh, seen], NOW_MS + 1);
   return operatorData;
 }
 
@@ -48,7 +49,7 @@ function fillUntilHistoryIsCleared(): void {
     return put.apply(this, values);
   });
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
-    if (this.name === 'history')
+    if (this.name === 'entries')
       this.transaction.addEventListener('complete', () => {
         isFull = false;
       });
@@ -59,12 +60,14 @@ function fillUntilHistoryIsCleared(): void {
 describe('clearHistory', () => {
   it('deletes the history but the listed entries, and keeps follows and what is new', async () => {
     const operatorData = await openFilled();
+    await storeList(operatorData, [gone], NOW_MS - DAY_MS);
     await operatorData.clearHistory();
     const next = openOperatorData();
     await next.settle();
     for (const opened of [operatorData, next]) {
-      const left = (await historyOf(opened)).map(({ entryKey }) => entryKey);
-      expect(left.sort()).toEqual([keysOf(fresh).entryKey, keysOf(seen).entryKey].sort());
+      const left = (await historyOf(opened)).map(({ key }) => key);
+      expect(left.sort()).toEqual([keyOf(fresh), keyOf(seen)].sort());
+      expect(opened.getSnapshot().fetchTimesMs).toEqual([]);
       expect(newIn(opened)).toEqual([false, true]);
       expect(isFollowed(opened)).toBe(true);
     }
@@ -83,15 +86,14 @@ describe('clearHistory', () => {
     await next.settle();
     expect(recordValue(next.getSnapshot().records, 'follow', '海贼王~1')).not.toBeNull();
     expect(next.getSnapshot().isFirstVisit).toBe(false);
-    expect(await next.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
   });
 
   it('keeps which entries are new in a list that only another tab has recorded', async () => {
     const operatorData = await openFilled();
     const otherTab = openOperatorData();
-    await otherTab.storeList([later, fresh, seen], NOW_MS + 2);
+    await storeList(otherTab, [later, fresh, seen], NOW_MS + 2);
     await otherTab.change(markSeen([later]));
-    await eventually(() => isNew(operatorData.getSnapshot(), keysOf(later).entryKey)).toBe(false);
+    await eventually(() => isNew(operatorData.getSnapshot(), keyOf(later))).toBe(false);
     await otherTab.settle();
     await operatorData.clearHistory();
     const next = openOperatorData();
@@ -100,26 +102,19 @@ describe('clearHistory', () => {
     await next.clearHistory();
     for (const opened of [operatorData, next]) {
       expect(newIn(opened)).toEqual([false, true]);
-      expect(isNew(opened.getSnapshot(), keysOf(later).entryKey)).toBe(false);
+      expect(isNew(opened.getSnapshot(), keyOf(later))).toBe(false);
     }
     expect(next.getSnapshot().records.get('seen')?.size).toBe(2);
   });
 
-  it('keeps all marks if the app that stored them was too old to store which entries are listed', async () => {
-    const database = await openDB(databaseName(), 1, {
-      upgrade: (old, _oldVersion, _newVersion, transaction) =>
-        UPGRADES[0]?.(old as never, transaction as never),
-    });
-    await database.put('days', { day: '2026-11-21', fetchTimesMs: [1] });
-    const { entryKey } = keysOf(seen);
-    await database.put('items', { kind: 'seen', id: entryKey, value: true, changedAtMs: 1 });
-    database.close();
+  it('keeps all marks if no list is known', async () => {
     const operatorData = openOperatorData();
+    await operatorData.resolveFirstVisit(true);
+    await operatorData.change(markSeen([seen]));
     expect(await operatorData.clearHistory()).toBe(true);
-    expect(await operatorData.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
     const next = openOperatorData();
     await next.settle();
-    expect(newIn(next)).toEqual([false, true]);
+    for (const opened of [operatorData, next]) expect(newIn(opened)).toEqual([false, true]);
   });
 
   it('returns false if the database cannot be used', async () => {
@@ -138,9 +133,9 @@ describe('clearAll', () => {
     expect(await operatorData.clearAll()).toBe(true);
     expect(isFollowed(operatorData)).toBe(false);
     expect(await historyOf(operatorData)).toEqual([]);
-    expect(await operatorData.readDays()).toEqual([]);
+    expect(operatorData.getSnapshot().fetchTimesMs).toEqual([]);
     await eventually(() => isFollowed(otherTab)).toBe(false);
-    await operatorData.storeList([fresh, seen], NOW_MS + 1);
+    await storeList(operatorData, [fresh, seen], NOW_MS + 1);
     expect(newIn(operatorData)).toEqual([false, false]);
     expect(operatorData.undo(inverse)).toBe(false);
   });
@@ -157,7 +152,7 @@ describe('clearAll', () => {
     expect(newIn(operatorData)).toEqual([false, false]);
     markNew([fresh]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
-    await operatorData.storeList([fresh, seen], NOW_MS + 2);
+    await storeList(operatorData, [fresh, seen], NOW_MS + 2);
     expect(newIn(operatorData)).toEqual([false, true]);
   });
 

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearStoredHistory } from '../../src/operator-data/database/clear-stored.ts';
 import { type Connection, createConnection } from '../../src/operator-data/database/connection.ts';
 import type { Transaction } from '../../src/operator-data/database/database.ts';
-import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
-
+import { SCHEMA_VERSION } from '../../src/operator-data/database/schema.ts';
 import { databaseName, installFakeDatabase } from './fake-database.ts';
 
 installFakeDatabase();
@@ -25,7 +24,7 @@ function connect(options: Partial<Parameters<typeof createConnection>[0]> = {}) 
   onProblem.mockReset();
   onReopened.mockReset();
   const connection = createConnection({
-    ...{ name: databaseName(), upgrades: UPGRADES, onProblem, onReopened },
+    ...{ name: databaseName(), onProblem, onReopened },
     mayCreate: () => true,
     freeSpace: async () => false,
     onRunning: () => undefined,
@@ -35,11 +34,11 @@ function connect(options: Partial<Parameters<typeof createConnection>[0]> = {}) 
   return connection;
 }
 
-const putDay = (day: string) => async (transaction: Transaction) => {
-  await transaction.objectStore('days').put({ day, fetchTimesMs: [] });
+const putFetch = (timeMs: number) => async (transaction: Transaction) => {
+  await transaction.objectStore('fetches').put(timeMs, timeMs);
 };
-const readDays = ({ run }: Connection) =>
-  run(['days'], 'readonly', (transaction) => transaction.objectStore('days').getAllKeys());
+const readFetches = ({ run }: Connection) =>
+  run(['fetches'], 'readonly', (transaction) => transaction.objectStore('fetches').getAll());
 
 /** The raw connections that the test has opened so far. */
 function watchConnections(): readonly IDBDatabase[] {
@@ -95,7 +94,7 @@ describe('a connection to the database', () => {
     }
     expect(onReopened).toHaveBeenCalledOnce();
     expect(onProblem).toHaveBeenCalledTimes(problemCount);
-    expect(await readDays(connection)).toEqual([]);
+    expect(await readFetches(connection)).toEqual([]);
     expect(connection.confirm()).toBe(true);
   });
 
@@ -104,12 +103,12 @@ describe('a connection to the database', () => {
     async (event) => {
       const databases = watchConnections();
       const connection = connect();
-      expect(await connection.write(0, ['days'], putDay('2026-11-21'))).toBe(true);
+      expect(await connection.write(0, ['fetches'], putFetch(1))).toBe(true);
       const [database] = databases;
       if (event === 'with' && database) forceCloseDatabase(database as never);
       else database?.close();
-      expect(await connection.write(0, ['days'], putDay('2026-11-22'))).toBe(true);
-      expect(await readDays(connection)).toEqual(['2026-11-21', '2026-11-22']);
+      expect(await connection.write(0, ['fetches'], putFetch(2))).toBe(true);
+      expect(await readFetches(connection)).toEqual([1, 2]);
       expect(onReopened).toHaveBeenCalledOnce();
       expect(onProblem).not.toHaveBeenCalled();
     },
@@ -128,27 +127,27 @@ describe('a connection to the database', () => {
       return request;
     });
     const connection = connect({ pausesMs: [] });
-    const reading = readDays(connection);
+    const reading = readFetches(connection);
     await vi.waitFor(() => expect(late).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await reading).toBeUndefined();
     expect(onProblem.mock.calls).toEqual([['hung']]);
     late[0]?.();
     await vi.waitFor(() => expect(onReopened).toHaveBeenCalledOnce());
-    expect(await readDays(connection)).toEqual([]);
+    expect(await readFetches(connection)).toEqual([]);
   });
 
   it('whose transaction waits too long for another tab stores nothing of it later, and is opened again', async () => {
     const databases = watchConnections();
     const connection = connect();
-    await readDays(connection);
-    const frozen = databases[0]?.transaction(['days', 'meta'], 'readwrite').objectStore('days');
+    await readFetches(connection);
+    const frozen = databases[0]?.transaction(['fetches', 'meta'], 'readwrite').objectStore('fetches');
     let isFrozen = true;
     const keepAlive = () => {
-      if (frozen && isFrozen) frozen.get('').onsuccess = keepAlive;
+      if (frozen && isFrozen) frozen.get(0).onsuccess = keepAlive;
     };
     keepAlive();
-    const writing = connection.write(0, ['days'], putDay('2026-11-21'));
+    const writing = connection.write(0, ['fetches'], putFetch(1));
     await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await writing).toBe(false);
@@ -156,58 +155,58 @@ describe('a connection to the database', () => {
     isFrozen = false;
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.waitFor(() => expect(onReopened).toHaveBeenCalledOnce());
-    expect(await connection.write(0, ['days'], putDay('2026-11-22'))).toBe(true);
-    expect(await readDays(connection)).toEqual(['2026-11-22']);
+    expect(await connection.write(0, ['fetches'], putFetch(2))).toBe(true);
+    expect(await readFetches(connection)).toEqual([2]);
   });
 
   it('gives a step on the whole history more time', async () => {
     const connection = connect();
-    await readDays(connection);
+    await readFetches(connection);
     const { delete: remove } = IDBObjectStore.prototype;
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
-      if (this.name === 'history') vi.advanceTimersByTime(50_000);
+      if (this.name === 'entries') vi.advanceTimersByTime(50_000);
       return remove.call(this, key);
     });
-    expect(await clearStoredHistory(connection, '2026-11-22', new Set(), () => true)).toBe(true);
+    expect(await clearStoredHistory(connection, new Set(), () => true)).toBe(true);
     expect(onProblem).not.toHaveBeenCalled();
   });
 
   it('that a tab with an older version blocks says so, and is used once that tab has closed', async () => {
     const databases = watchConnections();
-    connect({ upgrades: UPGRADES.slice(0, 1) });
+    connect();
     await vi.waitFor(() => expect(databases).toHaveLength(1));
     // The old tab is frozen, so it ignores the request to close.
     const [old] = databases;
     if (old) old.dispatchEvent = () => true;
-    const connection = connect();
+    const connection = connect({ version: SCHEMA_VERSION + 1 });
     await vi.waitFor(() => expect(onProblem.mock.calls).toEqual([['blocked']]));
     old?.close();
     await vi.waitFor(() => expect(onReopened).toHaveBeenCalled());
-    expect(await readDays(connection)).toEqual([]);
+    expect(await readFetches(connection)).toEqual([]);
   });
 
   it('commits each transaction explicitly, because the tab may freeze', async () => {
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
     const connection = connect();
-    await connection.write(0, ['days'], putDay('2026-11-22'));
-    await readDays(connection);
+    await connection.write(0, ['fetches'], putFetch(2));
+    await readFetches(connection);
     expect(commit).toHaveBeenCalledTimes(2);
   });
 
   it('whose database is gone says so only then, and creates it again only if all data was cleared', async () => {
     let mayCreate = true;
     const connection = connect({ mayCreate: () => mayCreate });
-    await readDays(connection);
+    await readFetches(connection);
     mayCreate = false;
     await deleteDB(databaseName());
-    expect(await readDays(connection)).toBeUndefined();
+    expect(await readFetches(connection)).toBeUndefined();
     expect(onProblem.mock.calls).toEqual([['deleted']]);
     connection.retry();
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(await readDays(connection)).toBeUndefined();
+    expect(await readFetches(connection)).toBeUndefined();
     expect(await indexedDB.databases()).toEqual([]);
     mayCreate = true;
     connection.retry();
-    expect(await readDays(connection)).toEqual([]);
+    expect(await readFetches(connection)).toEqual([]);
   });
 });

@@ -1,16 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
+import { keyOf } from '../../src/entries/entry.ts';
 import { follow, markSeen, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
-import { isNew } from '../../src/operator-data/is-new.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import { preferenceOptions } from '../../src/operator-data/preferences.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
 import {
   DAY_MS,
+  HOUR_MS,
   historyOf,
   installFakeDatabase,
   listedEntry,
   NOW_MS,
   openOperatorData,
   openOperatorDataWithClock,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -24,9 +26,9 @@ async function titlesLeftAfter(
   days: number,
   { operatorData, clock }: ReturnType<typeof openOperatorDataWithClock>,
 ) {
-  await operatorData.storeList([entry('other'), entry('followed')], clock.nowMs);
+  await storeList(operatorData, [entry('other'), entry('followed')], clock.nowMs);
   clock.nowMs = NOW_MS + days * DAY_MS + 1;
-  await operatorData.storeList([], clock.nowMs);
+  await storeList(operatorData, [], clock.nowMs);
   return await titlesOf(operatorData);
 }
 
@@ -52,7 +54,7 @@ describe('the deletion of old history', () => {
     expect(await titlesLeftAfter(1_000, opened)).toEqual(['followed']);
     await opened.operatorData.change(unfollow('followed~1'));
     opened.clock.nowMs += DAY_MS;
-    await opened.operatorData.storeList([], opened.clock.nowMs);
+    await storeList(opened.operatorData, [], opened.clock.nowMs);
     expect(await titlesOf(opened.operatorData)).toEqual([]);
   });
 
@@ -70,91 +72,100 @@ describe('the deletion of old history', () => {
 
   it('includes the seen marks of entries that only another browser has fetched', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    const keyOf = (title: string) => keysOf(entry(title)).entryKey;
+    const idOf = (title: string) => keyOf(entry(title));
     await operatorData.change(follow('followed'));
     operatorData.mergeRecords(
       ['other', 'followed'].map((title) => ({
-        ...{ kind: 'seen', id: keyOf(title), value: true, changedAtMs: NOW_MS },
+        ...{ kind: 'seen', id: idOf(title), value: true, changedAtMs: NOW_MS },
       })),
     );
     clock.nowMs += 181 * DAY_MS;
-    await operatorData.storeList([], clock.nowMs);
+    await storeList(operatorData, [], clock.nowMs);
     await operatorData.settle();
     const next = openOperatorData();
     await next.settle();
-    expect([...(next.getSnapshot().records.get('seen')?.keys() ?? [])]).toEqual([keyOf('followed')]);
+    expect([...(next.getSnapshot().records.get('seen')?.keys() ?? [])]).toEqual([idOf('followed')]);
   });
 
   it('spares entries that are still listed, and their seen marks', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.change(setPreference('history-days', 30));
     const listed = listedEntry();
-    await operatorData.storeList([listed, entry('gone')], clock.nowMs);
+    await storeList(operatorData, [listed, entry('gone')], clock.nowMs);
     for (let day = 1; day <= 31; day += 1) {
       clock.nowMs += DAY_MS;
-      await operatorData.storeList([listed], clock.nowMs);
+      await storeList(operatorData, [listed], clock.nowMs);
     }
     const next = openOperatorData({ now: () => clock.nowMs });
     await next.settle();
-    expect(isNew(next.getSnapshot(), keysOf(listed).entryKey)).toBe(false);
+    expect(isNew(next.getSnapshot(), keyOf(listed))).toBe(false);
     expect(await titlesOf(next)).toEqual([listed.title]);
     expect(next.getSnapshot().records.get('seen')?.size).toBe(1);
     clock.nowMs += DAY_MS;
-    await operatorData.storeList([], clock.nowMs);
+    await storeList(operatorData, [], clock.nowMs);
     expect(await titlesOf(operatorData)).toEqual([]);
   });
 
-  it('keeps the seen mark of an entry that is listed again later', async () => {
-    const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.storeList([], clock.nowMs);
-    await operatorData.storeList([entry('other')], clock.nowMs + 1);
-    await operatorData.change(markSeen([entry('other')]));
-    clock.nowMs += 100 * DAY_MS;
-    await operatorData.storeList([entry('other')], clock.nowMs);
-    clock.nowMs += 100 * DAY_MS;
-    await operatorData.storeList([], clock.nowMs);
-    const next = openOperatorData();
-    await next.settle();
-    expect(await historyOf(next)).toHaveLength(1);
-    expect(next.getSnapshot().records.get('seen')?.size).toBe(1);
-  });
+  it.each(['with', 'without'])(
+    'keeps an entry %s an update time that is listed again later, and its seen mark',
+    async (time) => {
+      const { operatorData, clock } = openOperatorDataWithClock();
+      const other = () =>
+        listedEntry({ title: 'other', updatedAtMs: time === 'with' ? clock.nowMs - HOUR_MS : null });
+      await storeList(operatorData, [], clock.nowMs);
+      await storeList(operatorData, [other()], clock.nowMs + 1);
+      await operatorData.change(markSeen([other()]));
+      clock.nowMs += 100 * DAY_MS;
+      await storeList(operatorData, [other()], clock.nowMs);
+      clock.nowMs += 100 * DAY_MS;
+      await storeList(operatorData, [], clock.nowMs);
+      const next = openOperatorData();
+      await next.settle();
+      expect(await historyOf(next)).toHaveLength(1);
+      expect(next.getSnapshot().records.get('seen')?.size).toBe(1);
+    },
+  );
 
   it('goes by fetch times, so an entry with an old or a future update time is kept as long as others', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     const times = [1, NOW_MS - 400 * DAY_MS, NOW_MS + 4_000 * DAY_MS];
-    await operatorData.storeList(
+    await storeList(
+      operatorData,
       times.map((updatedAtMs) => listedEntry({ title: `t${updatedAtMs}`, updatedAtMs })),
       clock.nowMs,
     );
     expect(await historyOf(operatorData)).toHaveLength(3);
     clock.nowMs += 181 * DAY_MS;
-    await operatorData.storeList([], clock.nowMs);
+    await storeList(operatorData, [], clock.nowMs);
     expect(await historyOf(operatorData)).toHaveLength(0);
   });
 
   it('runs once a day, and again if the operator changes the preference', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    const search = vi.spyOn(IDBIndex.prototype, 'getAllKeys');
-    await operatorData.storeList([], clock.nowMs);
-    await operatorData.storeList([], clock.nowMs + 1);
+    const search = vi.spyOn(IDBObjectStore.prototype, 'delete');
+    await storeList(operatorData, [], clock.nowMs);
+    await storeList(operatorData, [], clock.nowMs + 1);
     expect(search).toHaveBeenCalledTimes(1);
     await operatorData.change(setPreference('history-days', 30));
-    await operatorData.storeList([], clock.nowMs + 2);
+    await storeList(operatorData, [], clock.nowMs + 2);
     expect(search).toHaveBeenCalledTimes(2);
     clock.nowMs += DAY_MS;
-    await operatorData.storeList([], clock.nowMs);
+    await storeList(operatorData, [], clock.nowMs);
     expect(search).toHaveBeenCalledTimes(3);
   });
 
   it('covers hundreds of entries, and the times of the fetches', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.storeList(
+    await storeList(
+      operatorData,
       Array.from({ length: 450 }, (_, index) => entry(`Title ${index} of all`)),
       clock.nowMs,
     );
     clock.nowMs += 181 * DAY_MS;
-    await operatorData.storeList([], clock.nowMs);
-    expect(await operatorData.countStored()).toEqual({ entryCount: 0, firstDay: null });
-    expect(await operatorData.readDays()).toHaveLength(1);
+    await storeList(operatorData, [], clock.nowMs);
+    for (const opened of [operatorData, openOperatorData()]) {
+      const { entries, fetchTimesMs } = await opened.readAll();
+      expect([entries.all, fetchTimesMs]).toEqual([[], [clock.nowMs]]);
+    }
   });
 });

@@ -11,6 +11,7 @@ import {
   listedEntry,
   NOW_MS,
   openOperatorData,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -34,7 +35,7 @@ async function visit(options: Parameters<typeof openOperatorData>[0] = {}): Prom
 /** A visit with a list, after which the browser deletes the database. */
 async function loseDatabase(): Promise<void> {
   const [operatorData] = await visit();
-  await operatorData.storeList([listedEntry()], NOW_MS);
+  await storeList(operatorData, [listedEntry()], NOW_MS);
   await operatorData.close();
   await deleteDB(databaseName());
 }
@@ -45,7 +46,7 @@ describe('that the browser has deleted the data', () => {
     const [, isSaidToOther] = await visit({ operatorId: randomUUID() });
     const [operatorData, isSaid] = await visit();
     expect([isSaidToOther, isSaid]).toEqual([false, true]);
-    await operatorData.storeList([listedEntry()], NOW_MS);
+    await storeList(operatorData, [listedEntry()], NOW_MS);
     await operatorData.close();
     expect((await visit())[1]).toBe(false);
   });
@@ -55,7 +56,7 @@ describe('that the browser has deleted the data', () => {
     async (place) => {
       const [operatorData] = await visit();
       const [otherTab] = await visit();
-      await operatorData.storeList([listedEntry()], NOW_MS);
+      await storeList(operatorData, [listedEntry()], NOW_MS);
       await eventually(() => otherTab.getSnapshot().isFirstVisit).toBe(false);
       await (place === 'here' ? operatorData : otherTab).clearAll();
       await eventually(() => operatorData.getSnapshot().isFirstVisit).toBe(true);
@@ -68,7 +69,7 @@ describe('that the browser has deleted the data', () => {
   it('is not said by other tabs if clearing all data had to delete the database', async () => {
     const [operatorData] = await visit();
     const [otherTab] = await visit();
-    await operatorData.storeList([listedEntry()], NOW_MS);
+    await storeList(operatorData, [listedEntry()], NOW_MS);
     const states = new Set<string>();
     otherTab.subscribe(() => states.add(JSON.stringify(otherTab.getSnapshot().state)));
     failWrites();
@@ -83,7 +84,7 @@ describe('that the browser has deleted the data', () => {
 
   it('is not said again if it was said while the page was open', async () => {
     const [operatorData] = await visit();
-    await operatorData.storeList([listedEntry()], NOW_MS);
+    await storeList(operatorData, [listedEntry()], NOW_MS);
     await deleteDB(databaseName());
     await eventually(() => operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'deleted' });
     await operatorData.close();
@@ -96,7 +97,7 @@ describe('the browser', () => {
     const persist = vi.fn(async () => false);
     vi.stubGlobal('navigator', { storage: { persist } });
     const [operatorData] = await visit();
-    await operatorData.storeList([listedEntry()], NOW_MS);
+    await storeList(operatorData, [listedEntry()], NOW_MS);
     expect(persist).not.toHaveBeenCalled();
     await operatorData.change(follow('灵笼'));
     await operatorData.change(unfollow('灵笼~1'));

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import {
-  createOperatorData,
-  type OperatorDataOptions,
-} from '../../src/operator-data/create-operator-data.ts';
-import type { FetchedEntry } from '../../src/operator-data/history/history-entry.ts';
+import type { Entry, EntryFields } from '../../src/entries/entry.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { createOperatorData, type OperatorDataOptions } from '../../src/operator-data/store.ts';
+import { databaseName as databaseNameOf } from '../../src/storage-keys.ts';
 import { createDayLookup } from '../../src/time/day.ts';
+import { entryOf, listOf } from '../support/entries.ts';
 
 export const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
 export const HOUR_MS = 3_600_000;
@@ -41,7 +40,7 @@ export function testOperatorId(): string {
 
 /** The name of the test's database. */
 export function databaseName(): string {
-  return `ani-updater:${operatorId}`;
+  return databaseNameOf(operatorId);
 }
 
 /** Opens the data of one tab, and closes it after the test. */
@@ -69,29 +68,33 @@ export function failWrites(transactionCount = Number.POSITIVE_INFINITY): void {
   });
 }
 
-export function listedEntry(changes: Partial<FetchedEntry> = {}): FetchedEntry {
-  return {
-    title: '凡人修仙传',
-    platform: 'bilibili',
-    updateCount: '156',
+export function listedEntry(changes: Partial<EntryFields> = {}): Entry {
+  const fields = {
     updateInfo: '更新至第156话',
     coverUrl: 'https://example.com/cover.jpg',
-    detailUrl: 'https://example.com/156',
     updatedAtMs: NOW_MS - HOUR_MS,
     ...changes,
   };
+  return entryOf(fields, NOW_MS);
 }
 
 /** Entries of different titles. */
-export function listedEntries(count: number, changes: Partial<FetchedEntry> = {}): FetchedEntry[] {
+export function listedEntries(count: number, changes: Partial<EntryFields> = {}): Entry[] {
   return Array.from({ length: count }, (_, index) =>
     listedEntry({ title: `Title ${index} of all`, ...changes }),
   );
 }
 
-/** The whole history of one operator, newest day first. */
-export async function historyOf(operatorData: OperatorData) {
-  const pages = [];
-  for await (const page of operatorData.readHistory()) pages.push(page);
-  return pages.flat();
+/** Stores a list with these entries that was fetched at `fetchedAtMs` (Unix milliseconds). */
+export function storeList(
+  operatorData: Pick<OperatorData, 'storeList'>,
+  entries: readonly EntryFields[],
+  fetchedAtMs: number,
+): Promise<void> {
+  return operatorData.storeList(listOf(entries, fetchedAtMs));
+}
+
+/** All entries of one operator, newest day first. */
+export async function historyOf(operatorData: Pick<OperatorData, 'readAll'>): Promise<readonly Entry[]> {
+  return (await operatorData.readAll()).entries.all;
 }

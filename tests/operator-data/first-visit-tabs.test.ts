@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { isNew } from '../../src/operator-data/is-new.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
+import { keyOf } from '../../src/entries/entry.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import { eventually } from '../support/eventually.ts';
-import { installFakeDatabase, listedEntry, NOW_MS, openOperatorData } from './fake-database.ts';
+import { installFakeDatabase, listedEntry, NOW_MS, openOperatorData, storeList } from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -16,7 +16,7 @@ function beBusyAfterRecords(work: () => Promise<void>): void {
     type: string,
     listener: (event: Event) => void,
   ) {
-    if (this.mode === 'readonly' && this.objectStoreNames[0] === 'records') held ??= this;
+    if (this.mode === 'readonly' && this.objectStoreNames.contains('records')) held ??= this;
     const listenLate = (event: Event) => {
       working ??= work();
       void working.then(() => listener.call(this, event));
@@ -29,10 +29,10 @@ function beBusyAfterRecords(work: () => Promise<void>): void {
 it('a tab that opens while another stores the first list never shows its entries as new', async () => {
   const first = openOperatorData();
   await first.settle();
-  const work = vi.fn(() => first.storeList([listedEntry()], NOW_MS));
+  const work = vi.fn(() => storeList(first, [listedEntry()], NOW_MS));
   beBusyAfterRecords(work);
   const second = openOperatorData();
-  const isShownAsNew = vi.fn(() => isNew(second.getSnapshot(), keysOf(listedEntry()).entryKey));
+  const isShownAsNew = vi.fn(() => isNew(second.getSnapshot(), keyOf(listedEntry())));
   second.subscribe(isShownAsNew);
   await eventually(() => second.getSnapshot().isFirstVisit).toBe(false);
   expect(work).toHaveBeenCalledOnce();

@@ -19,6 +19,7 @@ import {
   listedEntry,
   NOW_MS,
   openOperatorData as openSecond,
+  storeList,
   testOperatorId,
 } from './fake-database.ts';
 
@@ -63,7 +64,7 @@ describe('the open data of an operator', () => {
 
   it('undoes changes from the last to the first, even while one is still marking many entries', async () => {
     const { operatorData, actions, undo } = open();
-    await operatorData.storeList([listedEntry()], NOW_MS);
+    await storeList(operatorData, [listedEntry()], NOW_MS);
     actions.markSeen(listedEntries(1_000));
     actions.toggleFollow('海贼王');
     undo();
@@ -102,7 +103,7 @@ describe('the open data of an operator', () => {
 
   it('is closed once a change that takes a while is stored', async () => {
     const { actions, operatorData, close } = open();
-    await operatorData.storeList([listedEntry()], NOW_MS);
+    await storeList(operatorData, [listedEntry()], NOW_MS);
     const entries = listedEntries(1_000);
     actions.markSeen(entries);
     close();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { keyOf } from '../../src/entries/entry.ts';
 import {
   follow,
   linkTitles,
@@ -10,10 +11,9 @@ import {
   unlinkTitles,
   unmute,
 } from '../../src/operator-data/changes/changes.ts';
-import { isNew } from '../../src/operator-data/is-new.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
-import { installFakeDatabase, listedEntry, openOperatorData } from './fake-database.ts';
+import { installFakeDatabase, listedEntry, openOperatorData, storeList } from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -59,7 +59,7 @@ describe('the data of an operator', () => {
     expect(recordValue(records, 'mute', '海贼王~1')).toEqual({ title: '海贼王' });
     expect(recordValue(records, 'link', 'a~1 b~1')).toEqual({ titleKeys: ['a~1', 'b~1'] });
     expect(recordValue(records, 'preference', 'history-days')).toBe(30);
-    expect(recordValue(records, 'seen', keysOf(listedEntry()).entryKey)).toBe(true);
+    expect(recordValue(records, 'seen', keyOf(listedEntry()))).toBe(true);
   });
 
   it('keeps the time of each change and of each removal', async () => {
@@ -102,7 +102,7 @@ describe('undo', () => {
   ])('restores what a %s and its removal have changed', async (_, change, removal) => {
     const operatorData = openOperatorData();
     // On the first visit, an entry without a mark counts as seen.
-    await operatorData.storeList([], 1);
+    await storeList(operatorData, [], 1);
     const values = () =>
       change.map(({ kind, id }) => recordValue(operatorData.getSnapshot().records, kind, id));
     const inverse = await operatorData.change(change);
@@ -148,11 +148,11 @@ describe('undo', () => {
 
   it('of "mark as seen" makes only those entries new that were new before', async () => {
     const operatorData = openOperatorData();
-    await operatorData.storeList([], 1);
+    await storeList(operatorData, [], 1);
     const [first, second] = [listedEntry(), listedEntry({ updateCount: '157' })];
     await operatorData.change(markSeen([first]));
     operatorData.undo(await operatorData.change(markSeen([first, second])));
-    expect(isNew(operatorData.getSnapshot(), keysOf(first).entryKey)).toBe(false);
-    expect(isNew(operatorData.getSnapshot(), keysOf(second).entryKey)).toBe(true);
+    expect(isNew(operatorData.getSnapshot(), keyOf(first))).toBe(false);
+    expect(isNew(operatorData.getSnapshot(), keyOf(second))).toBe(true);
   });
 });

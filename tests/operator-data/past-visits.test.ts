@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { EntryFields } from '../../src/entries/entry.ts';
+import { keyOf } from '../../src/entries/entry.ts';
 import { markNew, setPreference } from '../../src/operator-data/changes/changes.ts';
-import type { FetchedEntry } from '../../src/operator-data/history/history-entry.ts';
-import { VISIT_ENDS_AFTER_MS } from '../../src/operator-data/history/past-visits.ts';
-import { isNew } from '../../src/operator-data/is-new.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   DAY_MS,
@@ -14,16 +13,19 @@ import {
   NOW_MS,
   openOperatorData,
   openOperatorDataWithClock,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
 
+const VISIT_ENDS_AFTER_MS = 30 * 60_000;
+
 const first = listedEntry({ updateCount: '1' });
 const second = listedEntry({ updateCount: '2' });
 const third = listedEntry({ updateCount: '3' });
-const newOf = (operatorData: OperatorData, entries: readonly FetchedEntry[] = [first, second, third]) =>
+const newOf = (operatorData: OperatorData, entries: readonly EntryFields[] = [first, second, third]) =>
   entries
-    .filter((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey))
+    .filter((entry) => isNew(operatorData.getSnapshot(), keyOf(entry)))
     .map(({ updateCount }) => updateCount);
 
 /** Operator data with an entry of the first visit, and one that became new a minute later. */
@@ -31,9 +33,9 @@ async function openWithNewEntry(preference: 'opened' | 'after-visit' | null) {
   const opened = openOperatorDataWithClock();
   const { operatorData, clock } = opened;
   await operatorData.change(setPreference('count-as-seen', preference));
-  await operatorData.storeList([first], clock.nowMs);
+  await storeList(operatorData, [first], clock.nowMs);
   clock.nowMs += 60_000;
-  await operatorData.storeList([second, first], clock.nowMs);
+  await storeList(operatorData, [second, first], clock.nowMs);
   await operatorData.settle();
   return opened;
 }
@@ -51,7 +53,7 @@ describe('"After a visit"', () => {
     expect(newOf(operatorData)).toEqual(['2', '3']);
     const next = await reopenAfter(VISIT_ENDS_AFTER_MS);
     expect(newOf(next)).toEqual(['3']);
-    await next.storeList([third], NOW_MS + 60_000 + VISIT_ENDS_AFTER_MS);
+    await storeList(next, [third], NOW_MS + 60_000 + VISIT_ENDS_AFTER_MS);
     expect(newOf(next)).toEqual(['3']);
     // The marks are stored.
     expect(newOf(await reopenAfter(0))).toEqual(['3']);
@@ -77,10 +79,10 @@ describe('"After a visit"', () => {
     const otherTab = openOperatorData({ now: () => clock.nowMs });
     await otherTab.settle();
     clock.nowMs += VISIT_ENDS_AFTER_MS;
-    await operatorData.storeList([third, second], clock.nowMs);
+    await storeList(operatorData, [third, second], clock.nowMs);
     expect(newOf(operatorData)).toEqual(['3']);
     await eventually(() => newOf(otherTab)).toEqual(['3']);
-    await otherTab.storeList([third, second], clock.nowMs + 1);
+    await storeList(otherTab, [third, second], clock.nowMs + 1);
     expect(newOf(otherTab)).toEqual(['3']);
   });
 
@@ -93,18 +95,20 @@ describe('"After a visit"', () => {
 
   it('works if an earlier list was fetched while the clock was wrong', async () => {
     const { operatorData } = await openWithNewEntry('after-visit');
-    await operatorData.storeList([listedEntry({ updateCount: '0' })], 0);
-    await operatorData.storeList([third], NOW_MS + 400 * DAY_MS);
+    await storeList(operatorData, [listedEntry({ updateCount: '0' })], 0);
+    await storeList(operatorData, [third], NOW_MS + 400 * DAY_MS);
     await operatorData.settle();
     expect(newOf(await reopenAfter(DAY_MS))).toEqual(['3']);
   });
 
-  it('covers more entries than fit into one transaction', async () => {
+  it('covers entries of earlier weeks, which are read later', async () => {
     const { operatorData, clock } = await openWithNewEntry('after-visit');
-    const many = listedEntries(300);
-    await operatorData.storeList(many, clock.nowMs + 1);
+    const many = listedEntries(300, { updatedAtMs: NOW_MS - 20 * DAY_MS });
+    await storeList(operatorData, [second, ...many], clock.nowMs + 1);
     const next = await reopenAfter(DAY_MS);
+    await next.readAll();
     expect(newOf(next, many)).toEqual([]);
+    await next.settle();
     expect(newOf(await reopenAfter(0), many)).toEqual([]);
   });
 });
@@ -115,7 +119,7 @@ describe('"When opened or marked"', () => {
     async (preference) => {
       const { operatorData, clock } = await openWithNewEntry(preference);
       expect(newOf(await reopenAfter(DAY_MS))).toEqual(['2', '3']);
-      await operatorData.storeList([second], clock.nowMs + DAY_MS);
+      await storeList(operatorData, [second], clock.nowMs + DAY_MS);
       expect(newOf(operatorData)).toEqual(['2', '3']);
     },
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { keyOf } from '../../src/entries/entry.ts';
 import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
-import { isNew } from '../../src/operator-data/is-new.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   failWrites,
@@ -12,6 +12,7 @@ import {
   listedEntry,
   NOW_MS,
   openOperatorData,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -33,8 +34,8 @@ describe('once a database that could not be opened works again', () => {
     const allowOpening = denyOpening();
     const operatorData = openOperatorData({ pausesMs: [] });
     const [first, second] = [listedEntry(), listedEntry({ updateCount: '157' })];
-    await operatorData.storeList([first], NOW_MS);
-    await operatorData.storeList([second], NOW_MS + 1);
+    await storeList(operatorData, [first], NOW_MS);
+    await storeList(operatorData, [second], NOW_MS + 1);
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     expect(stateOf(operatorData)).toEqual({ kind: 'problem', reason: 'failed' });
@@ -46,32 +47,27 @@ describe('once a database that could not be opened works again', () => {
     await next.settle();
     expect([isFollowed(next, '灵笼~1'), isFollowed(next, '海贼王~1')]).toEqual([true, true]);
     expect(await historyOf(next)).toHaveLength(2);
-    expect([first, second].map((entry) => isNew(next.getSnapshot(), keysOf(entry).entryKey))).toEqual([
-      false,
-      true,
-    ]);
+    expect([first, second].map((entry) => isNew(next.getSnapshot(), keyOf(entry)))).toEqual([false, true]);
   });
 
   it('what was stored before is shown, and entries that came since the last visit are new', async () => {
     const earlier = openOperatorData();
     await earlier.change([...follow('灵笼'), ...follow('仙逆')]);
-    await earlier.storeList([listedEntry()], NOW_MS - 1);
+    await storeList(earlier, [listedEntry()], NOW_MS - 1);
     await earlier.close();
     const allowOpening = denyOpening();
     const operatorData = openOperatorData({ pausesMs: [], now: () => NOW_MS + 1 });
     const fresh = listedEntry({ updateCount: '157' });
-    await operatorData.storeList([fresh, listedEntry()], NOW_MS);
+    await storeList(operatorData, [fresh, listedEntry()], NOW_MS);
     await operatorData.change(unfollow('仙逆~1'));
     allowOpening();
-    await operatorData.storeList([fresh, listedEntry()], NOW_MS + 1);
+    await storeList(operatorData, [fresh, listedEntry()], NOW_MS + 1);
     await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
     const next = openOperatorData();
     await next.settle();
     for (const opened of [operatorData, next]) {
       expect([isFollowed(opened, '灵笼~1'), isFollowed(opened, '仙逆~1')]).toEqual([true, false]);
-      const isNewNow = [listedEntry(), fresh].map((entry) =>
-        isNew(opened.getSnapshot(), keysOf(entry).entryKey),
-      );
+      const isNewNow = [listedEntry(), fresh].map((entry) => isNew(opened.getSnapshot(), keyOf(entry)));
       expect(isNewNow).toEqual([false, true]);
     }
   });

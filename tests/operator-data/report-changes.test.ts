@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyOf } from '../../src/entries/entry.ts';
 import type { Notification } from '../../src/notify/notify.tsx';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow } from '../../src/operator-data/changes/changes.ts';
 import { createReports } from '../../src/operator-data/changes/report-changes.ts';
-import { isNew } from '../../src/operator-data/is-new.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
-import { installFakeDatabase, listedEntries, listedEntry, openOperatorData } from './fake-database.ts';
+import {
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  openOperatorData,
+  storeList,
+} from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -40,7 +46,7 @@ function pressUndo(title: string): void {
 
 async function open() {
   const operatorData = openOperatorData();
-  await operatorData.storeList([listedEntry({ title: 'seen before' })], 1);
+  await storeList(operatorData, [listedEntry({ title: 'seen before' })], 1);
   const { report, undo } = createReports(operatorData, notify, withdraw);
   const isFollowed = (title: string) =>
     recordValue(operatorData.getSnapshot().records, 'follow', `${title}~1`) !== null;
@@ -113,7 +119,7 @@ describe('a report', () => {
     expect(shownTitles()).toContain('Marked “凡人修仙传” as seen');
     await undo();
     expect(lastTitle()).toBe('Undone: Marked “凡人修仙传” as seen');
-    expect(isNew(operatorData.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(true);
+    expect(isNew(operatorData.getSnapshot(), keyOf(listedEntry()))).toBe(true);
   });
 
   it('adds up the entries of single and of many marks', async () => {

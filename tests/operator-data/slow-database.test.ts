@@ -9,6 +9,7 @@ import {
   listedEntries,
   NOW_MS,
   openOperatorData,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -75,15 +76,15 @@ describe('a database', () => {
       });
       return request;
     });
-    const storing = operatorData.storeList(listedEntries(200), NOW_MS);
+    const storing = storeList(operatorData, listedEntries(200), NOW_MS);
     await pass(2);
     await storing;
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     expect(passedMs).toBeGreaterThan(10 * TIMEOUT_MS);
     expect(kinds).toEqual(new Set(['ready']));
+    vi.useRealTimers();
     const next = openOperatorData();
-    await next.settle();
     expect(await historyOf(next)).toHaveLength(200);
     expect(next.getSnapshot().records.get('follow')?.size).toBe(1);
   });

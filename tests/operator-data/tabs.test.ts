@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { keyOf } from '../../src/entries/entry.ts';
 import { follow, markSeen, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
-import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
-
-import { isNew } from '../../src/operator-data/is-new.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
+import { SCHEMA_VERSION } from '../../src/operator-data/database/schema.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
-import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   failWrites,
+  historyOf,
   installFakeDatabase,
   listedEntries,
   listedEntry,
   NOW_MS,
   openOperatorData,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -81,9 +82,9 @@ describe('two tabs', () => {
 
   it('share the end of the first visit, and more than a thousand marks', async () => {
     const [first, second] = [openOperatorData(), openOperatorData()];
-    await first.storeList([], NOW_MS);
+    await storeList(first, [], NOW_MS);
     const entries = listedEntries(1_200);
-    const isNewInSecond = () => isNew(second.getSnapshot(), keysOf(entries[1_100] ?? listedEntry()).entryKey);
+    const isNewInSecond = () => isNew(second.getSnapshot(), keyOf(entries[1_100] ?? listedEntry()));
     await eventually(isNewInSecond).toBe(true);
     await first.change(markSeen(entries));
     await eventually(isNewInSecond).toBe(false);
@@ -131,14 +132,14 @@ describe('a tab without a database', () => {
   it('shares no changes with a newer version of the app, which may store them differently', async () => {
     const old = openOperatorData();
     await old.settle();
-    const newer = openOperatorData({ upgrades: [...UPGRADES, () => undefined] });
+    const newer = openOperatorData({ version: SCHEMA_VERSION + 1 });
     await newer.settle();
     const follows = vi.fn(() => followedIn(newer));
     newer.subscribe(follows);
     await old.change(follow('灵笼'));
     await old.settle();
     // Messages arrive in order, so this one arrives after any that the old tab has sent.
-    await openOperatorData({ upgrades: [...UPGRADES, () => undefined] }).change(follow('海贼王'));
+    await openOperatorData({ version: SCHEMA_VERSION + 1 }).change(follow('海贼王'));
     await eventually(() => followedIn(newer)).toContain('海贼王~1');
     expect(follows.mock.results.flatMap(({ value }) => value)).not.toContain('灵笼~1');
   });
@@ -148,7 +149,7 @@ describe('two operators in one browser', () => {
   it('never see what the other has stored', async () => {
     const first = openOperatorData();
     await first.change([...follow('灵笼'), ...setPreference('history-days', 30)]);
-    await first.storeList([listedEntry()], NOW_MS);
+    await storeList(first, [listedEntry()], NOW_MS);
     await first.settle();
     const second = openOperatorData({ operatorId: randomUUID() });
     await second.settle();
@@ -156,7 +157,7 @@ describe('two operators in one browser', () => {
     await first.settle();
     expect(second.getSnapshot().records.size).toBe(0);
     expect(second.getSnapshot().isFirstVisit).toBe(true);
-    expect(await second.countStored()).toEqual({ entryCount: 0, firstDay: null });
+    expect(await historyOf(second)).toEqual([]);
     await second.clearAll();
     const again = openOperatorData();
     await again.settle();
@@ -191,7 +192,7 @@ describe('a tab', () => {
     const cached = openOperatorData({ onCleared });
     vi.stubGlobal('addEventListener', undefined);
     const other = openOperatorData();
-    await cached.storeList([listedEntry()], NOW_MS);
+    await storeList(cached, [listedEntry()], NOW_MS);
     await cached.change(follow('灵笼'));
     await cached.settle();
     page.dispatchEvent(new Event('pagehide'));

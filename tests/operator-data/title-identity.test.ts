@@ -10,7 +10,7 @@ import {
   stampRecords,
 } from '../../src/operator-data/records.ts';
 import {
-  historyKeysOf,
+  entryTitleKeysOf,
   identityOf,
   isTitleMarked,
   keysOfTitle,
@@ -24,6 +24,7 @@ import {
   NOW_MS,
   openOperatorData,
   openOperatorDataWithClock,
+  storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -64,7 +65,7 @@ describe('the keys of a title', () => {
       expect(keys(records, '银魂.~1')).toEqual(['gintama~4', '银魂.~4']);
       expect(keys(records, '银魂.~4')).toEqual(['gintama~4', '银魂.~4']);
       // The history has entries under the key that the rules read.
-      expect([...historyKeysOf(records, 'gintama~4')].sort()).toEqual(['gintama~4', '银魂.~1', '银魂.~4']);
+      expect([...entryTitleKeysOf(records, 'gintama~4')].sort()).toEqual(['gintama~4', '银魂.~1', '银魂.~4']);
     }
   });
 
@@ -143,12 +144,12 @@ describe('linked titles', () => {
   it('keep their history if one of them is followed', async () => {
     const { clock, operatorData } = openOperatorDataWithClock();
     const old = [listedEntry({ title: '葬送的芙莉莲' }), listedEntry({ title: 'other' })];
-    await operatorData.storeList(old, NOW_MS);
+    await storeList(operatorData, old, NOW_MS);
     await operatorData.change(linkTitles(chinese.titleKey, english.titleKey));
     await operatorData.change([{ kind: 'follow', id: 'frieren~1', value: { title: 'Frieren' } }]);
     expect(recordValue(operatorData.getSnapshot().records, 'follow', '葬送的芙莉莲~1')).toBeNull();
     clock.nowMs = NOW_MS + 200 * DAY_MS;
-    await operatorData.storeList([listedEntry({ title: 'new', updatedAtMs: clock.nowMs })], clock.nowMs);
+    await storeList(operatorData, [listedEntry({ title: 'new', updatedAtMs: clock.nowMs })], clock.nowMs);
     expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['new', '葬送的芙莉莲']);
   });
 });

@@ -4,14 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import { EMPTY_SNAPSHOT, READY } from '../../src/operator-data/snapshot.ts';
+import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../src/operator-data/snapshot.ts';
 import type { Sync } from '../../src/operator-data/sync/sync.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
+import { entryOf } from '../support/entries.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
-const READY_SNAPSHOT = { ...EMPTY_SNAPSHOT, state: READY };
+/** Two entries are stored. */
+const READY_SNAPSHOT: OperatorDataSnapshot = {
+  ...{ ...EMPTY_SNAPSHOT, state: READY },
+  entries: { all: [entryOf(), entryOf({ updateCount: '157' })], status: 'complete' },
+};
 
 /** Renders StoredData with operator data that stores nothing. `methods` replace methods of it. */
 function renderStored(methods: Partial<OperatorData>, sync: Partial<Sync> | null = null) {
@@ -61,8 +66,7 @@ describe('StoredData', () => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
     });
-    const countStored = vi.fn(async () => ({ entryCount: 2, firstDay: '2026-11-01' }));
-    renderStored({ countStored, getSnapshot: () => READY_SNAPSHOT });
+    renderStored({ getSnapshot: () => READY_SNAPSHOT });
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText(/2 history entries since [^.]+\.$/)).toBeVisible();
   });
@@ -70,8 +74,7 @@ describe('StoredData', () => {
   it('says nothing about it without HTTPS, where the browser has no storage manager', async () => {
     vi.stubGlobal('navigator', { ...navigator, storage: undefined });
     onTestFinished(() => void vi.unstubAllGlobals());
-    const countStored = vi.fn(async () => ({ entryCount: 2, firstDay: '2026-11-01' }));
-    renderStored({ countStored, getSnapshot: () => READY_SNAPSHOT });
+    renderStored({ getSnapshot: () => READY_SNAPSHOT });
     expect(await screen.findByText(/2 history entries since [^.]+\.$/)).toBeVisible();
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Entries } from '../../src/entries/entries.ts';
 import { describeKept, describeStored } from '../../src/preferences/describe-stored.ts';
+import { entryOf } from '../support/entries.ts';
 
 describe('describeKept', () => {
   it('says whether the browser may delete the data, and how much space it uses', () => {
@@ -13,26 +15,28 @@ describe('describeKept', () => {
 });
 
 const READY = { kind: 'ready' } as const;
+const READING: Entries = { all: [], status: 'reading' };
+
+/** So many entries, the first of them of the first of November. */
+const entriesOf = (count: number): Entries => ({
+  all: Array.from({ length: count }, () => entryOf({ updatedAtMs: Date.parse('2026-11-01T12:00Z') })),
+  status: 'complete',
+});
 
 describe('describeStored', () => {
   it('says how much is stored and since when', () => {
-    expect(describeStored(READY, { entryCount: 2961, firstDay: '2026-11-01' })).toBe(
-      '2,961 history entries since 01 Nov 2026.',
-    );
-    expect(describeStored(READY, { entryCount: 1, firstDay: '2026-11-01' })).toBe(
-      '1 history entry since 01 Nov 2026.',
-    );
-    expect(describeStored(READY, { entryCount: 0, firstDay: null })).toBe('No history yet.');
+    expect(describeStored(READY, entriesOf(2961))).toBe('2,961 history entries since 01 Nov 2026.');
+    expect(describeStored(READY, entriesOf(1))).toBe('1 history entry since 01 Nov 2026.');
+    expect(describeStored(READY, entriesOf(0))).toBe('No history yet.');
   });
 
-  it('says that the count is not known yet, or that nothing is stored', () => {
-    expect(describeStored(READY, undefined)).toBe('Counting …');
-    expect(describeStored({ kind: 'loading' }, { entryCount: 0, firstDay: null })).toBe('Counting …');
+  it('says that the count is not known yet, or why it cannot be known', () => {
+    expect(describeStored(READY, READING)).toBe('Counting …');
+    expect(describeStored({ kind: 'loading' }, READING)).toBe('Counting …');
+    expect(describeStored(READY, { all: [], status: 'failed' })).toBe('The history could not be read.');
     const denied = { kind: 'problem', reason: 'denied' } as const;
-    expect(describeStored(denied, undefined)).toBe(
-      'The app cannot store data in this browser at the moment.',
-    );
+    expect(describeStored(denied, READING)).toBe('The app cannot store data in this browser at the moment.');
     const full = { kind: 'problem', reason: 'full' } as const;
-    expect(describeStored(full, { entryCount: 1, firstDay: '2026-11-01' })).toContain('1 history entry');
+    expect(describeStored(full, entriesOf(1))).toContain('1 history entry');
   });
 });

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
-import { NO_SHARING } from '../../src/anime/refresh/list-sharing.ts';
 import { readConfig } from '../../src/config.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
+import { NO_SHARING } from '../../src/list/list-sharing.ts';
 import { createCurrentOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Tab } from '../support/session-harness.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/reac
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
 import { notify } from '../../src/notify/notify.tsx';
 import { systemClock } from '../../src/time/clock.ts';
 import { renderApp } from '../support/render-app.tsx';

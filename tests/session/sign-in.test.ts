@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { SessionEndedError } from '../../src/http/http-error.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { pass, stopTime } from '../support/fake-clock.ts';
 import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { SessionEndedError } from '../../src/http/http-error.ts';
+import { animesQueryOptions } from '../../src/list/animes-query.ts';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../../src/demonstration/current-user.ts';
-import type { NavigationView } from '../../src/shell/Navigation.tsx';
+import { readView } from '../../src/entries/view.ts';
+import { BUILT_IN_VIEW, type SavedView } from '../../src/operator-data/saved-views.ts';
+import { Navigation, type NavigationContent } from '../../src/shell/Navigation.tsx';
 import { Shell } from '../../src/shell/Shell.tsx';
 import { deferred } from '../page/deferred.ts';
 import { renderInRouter } from '../page/render-in-router.tsx';
@@ -13,25 +15,38 @@ afterEach(() => vi.unstubAllEnvs());
 const me = { id: '7', hasId: true, name: 'Demo Operator', email: 'operator@example.com', expiresAtS: null };
 const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
 
-const VIEWS: readonly NavigationView[] = [
-  {
-    ...{ id: 'new-in-followed', name: 'New in followed titles', newCount: 3, isSaved: false },
-    search: { period: 'history', only: ['new', 'followed'] },
-  },
-  { id: 'night', name: 'Youku 晚上', newCount: 0, isSaved: true, search: { platform: ['youku'] } },
-];
+const search = { platform: ['youku'] };
+const NIGHT: SavedView = { id: 'night', name: 'Youku 晚上', search, view: readView(search) };
+const CONTENT: NavigationContent = {
+  today: { updates: 57, new: 5, listDay: null },
+  views: [BUILT_IN_VIEW, NIGHT],
+  newCounts: new Map([[BUILT_IN_VIEW.id, 3]]),
+  openViewId: undefined,
+};
 
-async function renderShell(props: Partial<Parameters<typeof Shell>[0]> = {}, path = '/') {
+interface Given extends Partial<Parameters<typeof Shell>[0]> {
+  content?: Partial<NavigationContent>;
+}
+
+async function renderShell({ content, ...props }: Given = {}, path = '/') {
   const onSignOut = vi.fn(async () => undefined);
-  const navigation = { today: { updates: 57, new: 5, listDay: null }, views: VIEWS, openViewId: undefined };
   const search = {
     findMatches: () => undefined,
+    loadMatchers: () => undefined,
     onOpen: () => undefined,
     onClose: () => undefined,
     onOpenTitle: () => undefined,
   };
   const Layout = ({ children }: { children: ReactNode }) => (
-    <Shell me={me} navigation={navigation} search={search} onSignOut={onSignOut} {...props}>
+    <Shell
+      me={me}
+      renderNavigation={(onChoose) => (
+        <Navigation content={{ ...CONTENT, ...content }} {...(onChoose && { onChoose })} />
+      )}
+      search={search}
+      onSignOut={onSignOut}
+      {...props}
+    >
       {children}
     </Shell>
   );
@@ -51,9 +66,9 @@ describe('navigation', () => {
     expect(mainLinks().map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
       '/',
       '/animes',
-      // In the format of the router, not of the app.
-      '/animes?period=history&only=["new","followed"]',
-      '/animes?platform=["youku"]',
+      // In the format of the router of the test. That of the app leaves out defaults.
+      '/animes?period=history&q=&platform=[]&only=["new","followed"]&about=',
+      '/animes?period=today&q=&platform=["youku"]&only=[]&about=',
     ]);
   });
 
@@ -86,8 +101,8 @@ describe('navigation', () => {
   ])('marks only the open view, not also its page: %s', async (openViewId, name) => {
     // The router alone would also mark the second view and the page.
     await renderShell(
-      { navigation: { today: undefined, views: VIEWS, openViewId } },
-      '/animes?platform=["youku"]&q=x',
+      { content: { openViewId } },
+      '/animes?period=today&q=&platform=["youku"]&only=[]&about=&hour=3',
     );
     const current = mainLinks().filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current).toEqual([screen.getByRole('link', { name })]);
@@ -103,13 +118,13 @@ describe('navigation', () => {
       'Anime 38 updates on Thursday, 26 Nov, 5 new',
     ],
   ])('shows %o as %s, with the exact counts in the accessible name', async (today, text, name) => {
-    await renderShell({ navigation: { today, views: VIEWS, openViewId: undefined } });
+    await renderShell({ content: { today } });
 
     expect(screen.getByRole('link', { name })).toHaveTextContent(text);
   });
 
   it.each([{ updates: 0, new: 0, listDay: null }, undefined])('has no badge for %o', async (today) => {
-    await renderShell({ navigation: { today, views: VIEWS, openViewId: undefined } });
+    await renderShell({ content: { today } });
 
     expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
   });
@@ -120,8 +135,9 @@ describe('navigation', () => {
     [0, 'Youku 晚上', 'Youku 晚上'],
     [undefined, 'Youku 晚上', 'Youku 晚上'],
   ])('shows how many new entries a view has: %s', async (newCount, text, name) => {
-    const views = VIEWS.map((view) => ({ ...view, newCount }));
-    await renderShell({ navigation: { today: undefined, views, openViewId: undefined } });
+    await renderShell({
+      content: { newCounts: new Map(newCount === undefined ? [] : [[NIGHT.id, newCount]]) },
+    });
     const link = screen.getByRole('link', { name: /^Youku/ });
     expect(link).toHaveTextContent(text);
     expect(link).toHaveAccessibleName(name);

@@ -1,9 +1,11 @@
 import { onTestFinished } from 'vitest';
+import type { Marks } from '../../src/entries/marks.ts';
 import { notify } from '../../src/notify/notify.tsx';
 import { createActions, whenRead } from '../../src/operator-data/changes/actions.ts';
-import { createOperatorData } from '../../src/operator-data/create-operator-data.ts';
 import type { OpenOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { createOperatorData } from '../../src/operator-data/store.ts';
+import { createViewMarks } from '../../src/operator-data/view-marks.ts';
 
 /** The data of an operator without an id, which stores nothing. `methods` replace its own. Closed after the test. */
 export function unstoredData(methods: Partial<OperatorData> = {}): OperatorData {
@@ -17,6 +19,7 @@ export function openedWith(operatorData = unstoredData()): OpenOperatorData {
   return {
     operatorId: 'operator',
     operatorData,
+    viewMarks: createViewMarks(operatorData, Date.now),
     actions: createActions(operatorData, () => undefined),
     undo: () => undefined,
     notify,
@@ -25,4 +28,10 @@ export function openedWith(operatorData = unstoredData()): OpenOperatorData {
     onAdded: () => () => undefined,
     close: () => undefined,
   };
+}
+
+/** The value of OperatorDataContext for an operator with these marks; null until they are known. */
+export function openedWithMarks(marks: Marks | null): OpenOperatorData {
+  const viewMarks = { subscribe: () => () => undefined, get: () => marks, openView: () => undefined };
+  return { ...openedWith(), viewMarks };
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Drawer, Group, Skeleton, Stack, Text } from '@mantine/
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../../page/lazy-part.tsx';
-import { detectLanguage } from '../entry/detect-language.ts';
+import { detectLanguage } from '../../title/detect-language.ts';
 import { baseOf, useTitle } from './use-title.ts';
 
 const AboutDetails = lazyPart(

@@ -3,11 +3,11 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { createExpectedLookup, describeExpected } from '../../insight/expected-time.ts';
 import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
-import { isTitleMarked } from '../../operator-data/title-identity.ts';
-import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { withFirstDates } from '../../insight/with-first-dates.ts';
+import { useActions, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import { useNow } from '../../time/use-now.ts';
+import { detectLanguage } from '../../title/detect-language.ts';
 import { Cover } from '../entry/Cover.tsx';
-import { detectLanguage } from '../entry/detect-language.ts';
 import { LinkedTitles } from './LinkedTitles.tsx';
 import { PlatformTable } from './PlatformTable.tsx';
 import { Rows } from './Rows.tsx';
@@ -25,15 +25,17 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What this browser knows about a title, and what the operator can do with it. */
 export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
-  const { entries, onAllDays, fetchTimesMs, linked } = known;
+  const { entries, linked } = known;
+  const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
+  const dated = useMemo(() => withFirstDates(entries), [entries]);
   const cover = entries.find(({ coverUrl }) => coverUrl !== null);
   const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
     (spelling) => spelling !== title,
   );
-  const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(onAllDays), [fetchTimesMs, onAllDays]);
+  const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(dated), [fetchTimesMs, dated]);
   const nowMs = useNow();
   const expectedOf = useMemo(() => createExpectedLookup(fetchTimesMs), [fetchTimesMs]);
-  const expected = useMemo(() => expectedOf(onAllDays, nowMs), [expectedOf, onAllDays, nowMs]);
+  const expected = useMemo(() => expectedOf(dated, nowMs), [expectedOf, dated, nowMs]);
   return (
     <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack gap={16}>
@@ -70,9 +72,8 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
 
 function TitleActions({ titleKey, title }: { titleKey: string; title: string }) {
   const actions = useActions();
-  const { records } = useOperatorDataSnapshot();
-  const isFollowed = isTitleMarked(records, 'follow', titleKey);
-  const isMuted = isTitleMarked(records, 'mute', titleKey);
+  const titles = useTitles();
+  const [isFollowed, isMuted] = [titles.isFollowed(titleKey), titles.isMuted(titleKey)];
   return (
     <Group gap={8}>
       <Button

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
+import type { Entry } from '../../entries/entry.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 
 const MIDDLE_BUTTON = 1;
 
 interface EntryLinkProps {
-  entry: HistoryEntry;
+  entry: Entry;
   'aria-label'?: string;
   children: ReactNode;
 }

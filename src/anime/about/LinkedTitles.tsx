@@ -1,16 +1,15 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
+import { entriesByTitleKey } from '../../entries/entries.ts';
 import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
-import { keysOfTitle } from '../../operator-data/title-identity.ts';
-import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import { detectLanguage } from '../entry/detect-language.ts';
-import { type Match, matchSearch } from '../select/match-search.ts';
-import { normalizeSearchText } from '../select/normalize-search-text.ts';
-import { useMatchers } from '../select/use-matchers.ts';
+import { useActions, useEntries, useTitles } from '../../operator-data/use-operator-data.ts';
+import { type Match, matchSearch } from '../../search/match-search.ts';
+import { normalizeSearchText } from '../../search/normalize-search-text.ts';
+import { useMatchers } from '../../search/use-matchers.ts';
+import { detectLanguage } from '../../title/detect-language.ts';
 import { Rows } from './Rows.tsx';
-import { useHistoryTitles } from './use-history-titles.ts';
 import type { LinkedTitle } from './use-title.ts';
 
 const MAX_SUGGESTIONS = 8;
@@ -24,9 +23,9 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
   const actions = useActions();
   const fieldRef = useRef<HTMLInputElement>(null);
   const [q, setQ] = useState('');
-  const [isSearching, setIsSearching] = useState(false);
-  const { titles, isComplete } = useHistoryTitles(isSearching);
-  const suggestions = useSuggestions(titles, useDeferredValue(q), titleKey);
+  const { status } = useEntries();
+  const isComplete = status === 'complete';
+  const suggestions = useSuggestions(useDeferredValue(q), titleKey);
   const own = { titleKey, title };
   const clear = useCallback(() => setQ(''), []);
   const listRef = useRef<HTMLDivElement>(null);
@@ -65,7 +64,6 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
         value={q}
         // Escape then clears the field instead of closing the drawer.
         data-mantine-stop-propagation={q !== '' || undefined}
-        onFocus={() => setIsSearching(true)}
         onChange={({ target }) => setQ(target.value)}
         onClear={clear}
       />
@@ -97,7 +95,9 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
           ? 'Linked titles count as one: following or muting one of them covers all.'
           : isComplete
             ? 'No other title in the history matches.'
-            : 'Searching the history …'}
+            : status === 'failed'
+              ? 'The stored history could not be read completely. Reload the page to try again.'
+              : 'Searching the history …'}
       </Text>
     </>
   );
@@ -118,20 +118,22 @@ function TitleRow({ title, children }: { title: string; children: ReactNode }) {
  * The first titles whose names contain every word of `q`, those found only by pinyin last, without those that are linked to
  * `titleKey` already.
  */
-function useSuggestions(titles: readonly KeyedTitle[], q: string, titleKey: string): readonly KeyedTitle[] {
-  const { records } = useOperatorDataSnapshot();
+function useSuggestions(q: string, titleKey: string): readonly KeyedTitle[] {
+  const { all } = useEntries();
+  const { identityOf } = useTitles();
   const [matchers, loadMatchers] = useMatchers();
   useEffect(() => loadMatchers(q), [q, loadMatchers]);
-  if (normalizeSearchText(q) === '') return [];
-  const matchTitle = matchSearch(q, matchers);
-  const own = keysOfTitle(records, titleKey);
-  const found: Record<Match, KeyedTitle[]> = { literal: [], pinyin: [] };
-  for (const each of titles) {
-    const match = matchTitle({ searchText: normalizeSearchText(each.title) });
-    if (match === null) continue;
-    if ([...keysOfTitle(records, each.titleKey)].some((key) => own.has(key))) continue;
-    found[match].push(each);
-    if (found.literal.length === MAX_SUGGESTIONS) break;
-  }
-  return [...found.literal, ...found.pinyin].slice(0, MAX_SUGGESTIONS);
+  return useMemo(() => {
+    if (normalizeSearchText(q) === '') return [];
+    const matchTitle = matchSearch(q, matchers);
+    const own = identityOf(titleKey);
+    const found: Record<Match, KeyedTitle[]> = { literal: [], pinyin: [] };
+    for (const [otherKey, [newest]] of entriesByTitleKey(all)) {
+      const match = newest ? matchTitle(newest) : null;
+      if (!newest || match === null || identityOf(otherKey) === own) continue;
+      found[match].push({ titleKey: otherKey, title: newest.title });
+      if (found.literal.length === MAX_SUGGESTIONS) break;
+    }
+    return [...found.literal, ...found.pinyin].slice(0, MAX_SUGGESTIONS);
+  }, [q, titleKey, all, identityOf, matchers]);
 }

@@ -1,8 +1,7 @@
 import { Flex, Group } from '@mantine/core';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
-import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
-import { languageIn } from '../../title/entry-key.ts';
-import { platformName } from '../platform.ts';
+import type { Entry } from '../../entries/entry.ts';
+import { platformName } from '../../entries/platform.ts';
 
 /** The name of a platform after a dot in its colour. */
 export function PlatformLabel({ platform }: { platform: string }) {
@@ -15,8 +14,8 @@ export function PlatformLabel({ platform }: { platform: string }) {
 }
 
 /** The platform of an entry, and its language version if the title names one. */
-export function VersionLabel({ entry }: { entry: HistoryEntry }) {
-  const language = languageIn(entry.entryKey);
+export function VersionLabel({ entry }: { entry: Entry }) {
+  const { language } = entry;
   return (
     <Group component="span" gap="0 8px">
       <PlatformLabel platform={entry.platform} />

@@ -1,12 +1,10 @@
 import { Badge, Group, Table } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
+import { groupByTitle } from '../../entries/group-by-title.ts';
+import { versionName } from '../../entries/platform.ts';
 import { compareProgress } from '../../insight/compare-progress.ts';
-import { compareNewestFirst, episodeOf, timeOf } from '../../insight/entry.ts';
-import { groupByTitle } from '../../insight/group-by-title.ts';
-import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
 import { formatDateTime } from '../../time/format-time.ts';
-import { languageIn } from '../../title/entry-key.ts';
-import { versionName } from '../platform.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
 import { VersionLabel } from './PlatformLabel.tsx';
@@ -14,7 +12,7 @@ import { VersionLabel } from './PlatformLabel.tsx';
 interface PlatformTableProps {
   title: string;
   /** Of all platforms; at least one. */
-  entries: readonly HistoryEntry[];
+  entries: readonly Entry[];
 }
 
 /** The newest entry of each platform and language version. */
@@ -25,7 +23,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
   // The leading platform may have a language version that is behind.
   const [highest] = versions
     .filter(({ platform }) => platform === lead?.platform)
-    .sort((a, b) => (episodeOf(b) ?? -1) - (episodeOf(a) ?? -1));
+    .sort((a, b) => (b.episode ?? -1) - (a.episode ?? -1));
   return (
     <Table
       aria-label="Platforms"
@@ -46,7 +44,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {versions.map((entry) => (
-          <Table.Tr key={entry.entryKey}>
+          <Table.Tr key={entry.key}>
             <Table.Td pl={0}>
               <Group gap="2px 8px">
                 <VersionLabel entry={entry} />
@@ -58,7 +56,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
               </Group>
             </Table.Td>
             <Table.Td>
-              <EpisodeText {...entry} />
+              <EpisodeText entry={entry} />
             </Table.Td>
             <Table.Td>{formatTime(entry)}</Table.Td>
             <Table.Td pr={0} ta="right">
@@ -67,7 +65,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
               ) : (
                 <EntryLink
                   entry={entry}
-                  aria-label={`Open ${title} on ${versionName(entry.platform, languageIn(entry.entryKey))}`}
+                  aria-label={`Open ${title} on ${versionName(entry.platform, entry.language)}`}
                 >
                   <IconExternalLink size="1.125rem" stroke={1.75} aria-hidden />
                 </EntryLink>
@@ -81,6 +79,6 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
 }
 
 /** In a narrow column, the line breaks between the day and the time. */
-function formatTime(entry: HistoryEntry): string {
+function formatTime(entry: Entry): string {
   return formatDateTime(timeOf(entry)).replace(/ (?=[ap]m$)/, '\u00a0');
 }

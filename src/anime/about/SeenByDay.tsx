@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Entry } from '../../entries/entry.ts';
+import { platformName } from '../../entries/platform.ts';
 import { findGaps, formatNumbers, type PlatformGaps } from '../../insight/find-gaps.ts';
 import { seenByDay } from '../../insight/seen-by-day.ts';
-import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
 import { isDataUnreadable } from '../../operator-data/snapshot.ts';
-import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useSelected } from '../../operator-data/use-operator-data.ts';
 import { formatDay } from '../../time/format-time.ts';
-import { platformName } from '../platform.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
 import { PlatformLabel, VersionLabel } from './PlatformLabel.tsx';
@@ -16,14 +16,16 @@ import { LabelledRow, Rows } from './Rows.tsx';
 const FIRST_DAYS = 30;
 
 /** The entries of a title by day, newest first, after the episodes that are missing among them. */
-export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
+export function SeenByDay({ entries }: { entries: readonly Entry[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const { state } = useOperatorDataSnapshot();
+  const isUnreadable = useSelected(
+    ({ state, entries: { status } }) => isDataUnreadable(state) || status === 'failed',
+  );
   const days = seenByDay(entries);
   const gaps = findGaps(entries);
   return (
     <>
-      {isDataUnreadable(state) && (
+      {isUnreadable && (
         <Text inherit c="dimmed" mb={8}>
           This browser stores no history, so only the latest list is known.
         </Text>
@@ -43,10 +45,10 @@ export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
           <LabelledRow key={day} label={formatDay(day)}>
             <Rows>
               {ofDay.map((entry) => (
-                <Group key={entry.entryKey} component="li" gap="0 12px">
+                <Group key={entry.key} component="li" gap="0 12px">
                   <VersionLabel entry={entry} />
                   <EntryLink entry={entry}>
-                    <EpisodeText {...entry} />
+                    <EpisodeText entry={entry} />
                   </EntryLink>
                 </Group>
               ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useAnimes } from '../animes-query.ts';
+import { useAnimes } from '../../list/animes-query.ts';
 import styles from './Cover.module.css';
 
 interface CoverProps {

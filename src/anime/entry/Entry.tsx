@@ -1,12 +1,14 @@
 import { memo } from 'react';
+import type { ListItem } from '../../entries/list-item.ts';
+import { FOLLOWED, markOf, NEW, newEntriesOf } from '../../entries/marks.ts';
+import { platformName } from '../../entries/platform.ts';
+import type { Layout } from '../../entries/view.ts';
 import { describeEpisode } from '../../insight/describe-episode.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
-import type { ListItem } from '../list/list-item.ts';
-import { FOLLOWED, NEW } from '../marks/marks.ts';
-import { platformName } from '../platform.ts';
-import type { Layout } from '../view/view.ts';
+import { detectLanguage } from '../../title/detect-language.ts';
 import { Cover } from './Cover.tsx';
-import { detectLanguage } from './detect-language.ts';
+import { describeNew } from './describe-new.ts';
 import styles from './Entry.module.css';
 import { EntryControls } from './EntryControls.tsx';
 
@@ -19,10 +21,6 @@ interface EntryProps {
   tabIndex?: 0 | -1;
   layout: Layout;
   nowMs: number;
-  /** See marks.ts; undefined until it is known. */
-  mark: number | undefined;
-  /** The new entries, if the item is a group with several; see describe-new.ts. */
-  newText?: string | null;
   isMenuOpen: boolean;
   /** Whether to label the entry of a followed title “Followed”. Default false. */
   isFollowShown?: boolean;
@@ -38,12 +36,12 @@ export const Entry = memo(function Entry({
   tabIndex,
   layout,
   nowMs,
-  mark,
-  newText = null,
   isMenuOpen,
   isFollowShown = false,
 }: EntryProps) {
   const { title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = item;
+  const mark = useMarks((marks) => (marks ? markOf(marks, item) : undefined));
+  const newText = useMarks((marks) => (marks && group ? describeNew(newEntriesOf(marks, item)) : null));
   const episode =
     (newText?.startsWith('Episode') && newText) || (describeEpisode(updateCount, updateInfo) ?? updateInfo);
   const lead = group?.describeLead();

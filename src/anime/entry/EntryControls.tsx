@@ -1,11 +1,10 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ComponentProps, memo } from 'react';
-import { keysOf, languageIn } from '../../title/entry-key.ts';
-import type { ItemGroup } from '../list/list-item.ts';
-import { FOLLOWED } from '../marks/marks.ts';
-import { platformName, versionName } from '../platform.ts';
-import type { Layout } from '../view/view.ts';
+import type { Group as TitleGroup } from '../../entries/list-item.ts';
+import { FOLLOWED } from '../../entries/marks.ts';
+import { platformName, versionName } from '../../entries/platform.ts';
+import type { Layout } from '../../entries/view.ts';
 import styles from './EntryControls.module.css';
 
 interface EntryControlsProps {
@@ -13,7 +12,7 @@ interface EntryControlsProps {
   /** A combination of the bits in marks.ts. */
   mark: number;
   /** If the entry stands for a group. */
-  group: ItemGroup | undefined;
+  group: TitleGroup | undefined;
   tabIndex: 0 | -1 | undefined;
   layout: Layout;
   isMenuOpen: boolean;
@@ -58,7 +57,7 @@ export const EntryControls = memo(function EntryControls({
   );
 });
 
-type GroupControlsProps = Pick<EntryControlsProps, 'title' | 'tabIndex' | 'layout'> & { group: ItemGroup };
+type GroupControlsProps = Pick<EntryControlsProps, 'title' | 'tabIndex' | 'layout'> & { group: TitleGroup };
 
 /** The platforms of a group, each a link to its newest entry, and the button that shows all entries of the group. */
 function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
@@ -67,8 +66,7 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
     <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
       <div className={styles.platforms}>
         {versions.map((entry) => {
-          const { key, platform, detailUrl, updateInfo } = entry;
-          const language = languageIn(keysOf(entry).entryKey);
+          const { key, platform, language, detailUrl, updateInfo } = entry;
           const name = versionName(platform, language);
           const link = {
             component: 'a',

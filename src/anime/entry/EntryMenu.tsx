@@ -11,26 +11,24 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Entry } from '../../entries/entry.ts';
+import { entriesOf, type ListItem } from '../../entries/list-item.ts';
+import { MUTED, markOf, NEW, NO_MARKS, newEntriesOf } from '../../entries/marks.ts';
+import { platformName } from '../../entries/platform.ts';
 import { correctedKey } from '../../operator-data/title-identity.ts';
-import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
+import { useActions, useRecords } from '../../operator-data/use-operator-data.ts';
 import { formatDateTime } from '../../time/format-time.ts';
+import { detectLanguage } from '../../title/detect-language.ts';
 import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
 import { useOpenAbout } from '../about/use-open-about.ts';
 import { copyLink } from '../copy-link.ts';
-import { entriesOf, type ListItem } from '../list/list-item.ts';
-import type { ListEntry } from '../list-entry.ts';
 import { MenuAtButton } from '../MenuAtButton.tsx';
-import { MUTED, NEW } from '../marks/marks.ts';
-import { platformName } from '../platform.ts';
-import { detectLanguage } from './detect-language.ts';
 
 interface EntryMenuProps {
   item: ListItem;
-  mark: number;
-  /** The new entries of this item. */
-  newEntries: readonly ListEntry[];
-  /** The new entries from the start of the list to this item. */
-  newAbove: readonly ListEntry[];
+  /** The items from the start of the list to this one. */
+  upToItem: readonly ListItem[];
   /** The button that opened the menu. */
   button: HTMLElement;
   onClose: () => void;
@@ -47,9 +45,16 @@ const SEASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
-export function EntryMenu({ item, mark, newEntries, newAbove, button, onClose }: EntryMenuProps) {
+export function EntryMenu({ item, upToItem, button, onClose }: EntryMenuProps) {
   const { title, detailUrl, updateInfo, updatedAtMs, platform } = item;
   const entries = entriesOf(item);
+  const marks = useMarks((current) => current) ?? NO_MARKS;
+  const mark = markOf(marks, item);
+  const newEntries = newEntriesOf(marks, item);
+  // The entries of an expanded group are items of their own.
+  const newAbove = upToItem.flatMap((each) =>
+    each.group?.isExpanded && each !== item ? [] : newEntriesOf(marks, each),
+  );
   const actions = useActions();
   const openAbout = useOpenAbout();
   const [isChoosingSeason, setIsChoosingSeason] = useState(false);
@@ -132,8 +137,11 @@ export function EntryMenu({ item, mark, newEntries, newAbove, button, onClose }:
   );
 }
 
-interface MarkItemsProps extends Pick<EntryMenuProps, 'mark' | 'newEntries' | 'newAbove'> {
-  entries: readonly ListEntry[];
+interface MarkItemsProps {
+  entries: readonly Entry[];
+  newEntries: readonly Entry[];
+  mark: number;
+  newAbove: readonly Entry[];
 }
 
 function MarkItems({ entries, newEntries, mark, newAbove }: MarkItemsProps) {
@@ -162,7 +170,7 @@ function MarkItems({ entries, newEntries, mark, newAbove }: MarkItemsProps) {
 
 /** The choice of the title's season, for a title that the rules read wrongly. The present one has a check mark. */
 function Seasons({ title, onChoose }: { title: string; onChoose: (season: number) => void }) {
-  const { records } = useOperatorDataSnapshot();
+  const records = useRecords('season');
   const current = seasonOf(correctedKey(records, titleKeyOf(title)));
   const firstRef = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => firstRef.current?.focus(), []);

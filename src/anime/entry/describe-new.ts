@@ -1,4 +1,4 @@
-import { type Entry, episodeOf } from '../../insight/entry.ts';
+import type { Entry } from '../../entries/entry.ts';
 import { formatNumbers } from '../../insight/find-gaps.ts';
 
 /**
@@ -7,7 +7,7 @@ import { formatNumbers } from '../../insight/find-gaps.ts';
  */
 export function describeNew(entries: readonly Entry[]): string | null {
   if (entries.length < 2) return null;
-  const episodes = entries.map(episodeOf);
+  const episodes = entries.map(({ episode }) => episode);
   const numbers = [...new Set(episodes.flatMap((episode) => episode ?? []))].sort((a, b) => a - b);
   const count = `${entries.length} new`;
   if (numbers.length === 0 || episodes.includes(null)) return count;

@@ -1,8 +1,6 @@
 import { type MouseEvent, useCallback, useState } from 'react';
+import { entriesOf, type ListItem } from '../../entries/list-item.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
-import { entriesOf, type ListItem } from '../list/list-item.ts';
-import { useMarks } from '../marks/MarksProvider.tsx';
-import { markOf, newEntriesOf } from '../marks/marks.ts';
 
 /** An item whose menu is open, and the button that opened it. */
 interface OpenMenu {
@@ -22,7 +20,6 @@ export function useEntryEvents(
   onExpand?: (key: string) => void,
 ) {
   const actions = useActions();
-  const marks = useMarks();
   const [openMenu, setOpenMenu] = useState<OpenMenu | null>(null);
   const onClose = useCallback(() => setOpenMenu(null), []);
 
@@ -66,17 +63,8 @@ export function useEntryEvents(
 
   const menu = openMenu && {
     ...openMenu,
-    mark: markOf(marks, openMenu.item),
-    newEntries: newEntriesOf(marks, openMenu.item),
-    newAbove: [
-      ...above,
-      ...entries.slice(0, entries.findIndex(({ key }) => key === openMenu.item.key) + 1),
-    ].flatMap((item) =>
-      // The entries of an expanded group are items of their own.
-      item.group?.isExpanded && item.key !== openMenu.item.key ? [] : newEntriesOf(marks, item),
-    ),
+    upToItem: [...above, ...entries.slice(0, entries.findIndex(({ key }) => key === openMenu.item.key) + 1)],
     onClose,
   };
-
   return { events: { onClick: handleClick, onAuxClick: handleAuxClick }, menu };
 }

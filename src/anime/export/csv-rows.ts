@@ -1,8 +1,8 @@
+import type { Entry } from '../../entries/entry.ts';
+import { entriesOf, type ListItem } from '../../entries/list-item.ts';
+import { FOLLOWED, type Marks, NEW } from '../../entries/marks.ts';
+import { platformName } from '../../entries/platform.ts';
 import { formatSortableTime } from '../../time/format-time.ts';
-import { entriesOf, type ListItem } from '../list/list-item.ts';
-import type { ListEntry } from '../list-entry.ts';
-import { FOLLOWED, type Marks, NEW } from '../marks/marks.ts';
-import { platformName } from '../platform.ts';
 
 /** The columns of the file (operators' spec, section 10). */
 export const CSV_HEADER = [
@@ -34,7 +34,7 @@ export function toCsvRows(items: readonly ListItem[], marks: Marks): CsvRow[] {
     .flatMap((item) => {
       const entries = entriesOf(item);
       if (entries.length === 0) return [{ ...EMPTY_ROW, title: item.title }];
-      return entries.map((entry) => toRow(entry, marks.byKey.get(entry.key) ?? 0));
+      return entries.map((entry) => toRow(entry, marks.of(entry)));
     });
 }
 
@@ -43,7 +43,7 @@ export function isEntryRow(row: CsvRow): boolean {
   return row.new !== '';
 }
 
-function toRow(entry: ListEntry, mark: number): CsvRow {
+function toRow(entry: Entry, mark: number): CsvRow {
   return {
     title: entry.title,
     episode: entry.updateCount,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isDataUnreadable } from '../../operator-data/snapshot.ts';
-import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import type { ListItem } from '../list/list-item.ts';
-import type { Marks } from '../marks/marks.ts';
+import type { Entries } from '../../entries/entries.ts';
+import type { ListItem } from '../../entries/list-item.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { toCsvRows } from './csv-rows.ts';
 import { exportCsv } from './export-csv.ts';
 
@@ -10,21 +10,17 @@ import { exportCsv } from './export-csv.ts';
  * Returns a function that exports the items of a view as a CSV file, once all of them and their marks are known: the
  * history is read in parts.
  * @param items undefined until some are known
- * @param isComplete whether `items` are all of them
+ * @param status of the entries that the items are taken from. If the rest cannot be read, what is shown is exported.
  */
-export function useExport(
-  items: readonly ListItem[] | undefined,
-  marks: Marks | null,
-  isComplete: boolean,
-): () => void {
+export function useExport(items: readonly ListItem[] | undefined, status: Entries['status']): () => void {
   const [isWanted, setIsWanted] = useState(false);
-  const { state } = useOperatorDataSnapshot();
-  // What is shown is then exported.
-  const isRestUnreadable = isDataUnreadable(state);
+  const { viewMarks } = useOpenOperatorData();
+  const areMarksKnown = useMarks((marks) => marks !== null);
   useEffect(() => {
-    if (!isWanted || !items || !marks || !(isComplete || isRestUnreadable)) return;
+    const marks = areMarksKnown ? viewMarks.get() : null;
+    if (!isWanted || !items || !marks || status === 'reading') return;
     setIsWanted(false);
-    void exportCsv(toCsvRows(items, marks), isComplete);
-  }, [isWanted, items, marks, isComplete, isRestUnreadable]);
+    void exportCsv(toCsvRows(items, marks), status === 'complete');
+  }, [isWanted, items, viewMarks, areMarksKnown, status]);
   return useCallback(() => setIsWanted(true), []);
 }

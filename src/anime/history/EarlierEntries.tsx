@@ -1,36 +1,50 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
-import type { ListEntry } from '../list-entry.ts';
-import { toMarkFilters, type View } from '../view/view.ts';
-import { useEarlierNewCount } from './use-earlier-new-count.ts';
+import type { AnimeList } from '../../entries/list.ts';
+import { countListed } from '../../entries/select-entries.ts';
+import { toMarkFilters, type View } from '../../entries/view.ts';
+import { newEntriesIn, perMarks, useMarks } from '../../operator-data/use-marks.ts';
+import { useReadEntries } from '../../operator-data/use-operator-data.ts';
+import { useMatchers } from '../../search/use-matchers.ts';
+import { createDayLookup } from '../../time/day.ts';
 
 interface EarlierEntriesProps {
   /** A view of today's list. */
   view: View;
-  /** The entries of today's list. */
-  listed: readonly ListEntry[];
-  /** When the list was fetched, in Unix milliseconds. */
-  fetchedAtMs: number;
+  list: AnimeList;
 }
 
 /**
  * Shows how many entries from days before the list's day are still new, within the filters, with a link to them. Renders
- * nothing if there are none.
+ * nothing if there are none. An entry of the list's day that has left the list, because a later episode replaced it, is not
+ * counted, even if the list is still shown after midnight.
  */
-export function EarlierEntries({ view, listed, fetchedAtMs }: EarlierEntriesProps) {
-  const count = useEarlierNewCount(view, listed, fetchedAtMs);
-  if (!count) return null;
-  const { q, platform, hour } = view;
+export function EarlierEntries({ view, list }: EarlierEntriesProps) {
+  const all = useReadEntries();
+  const [matchers] = useMatchers();
+  const { q, platform, hour, only } = view;
+  const count = useMemo(() => {
+    if (!all || only.includes('muted')) return () => 0;
+    const listed = new Set(list.entries.map(({ key }) => key));
+    const listDay = createDayLookup()(list.fetchedAtMs);
+    return perMarks((marks) => {
+      const earlier = newEntriesIn(all, marks).filter(({ day, key }) => day < listDay && !listed.has(key));
+      return countListed(earlier, { q, platform, hour, only }, marks, matchers);
+    });
+  }, [all, list, q, platform, hour, only, matchers]);
+  const newCount = useMarks((marks) => (marks ? count(marks) : 0));
+  if (newCount === 0) return null;
   return (
     <Text mb={{ base: 8, sm: 12 }} fz={14}>
       <Link
         to="/animes"
-        search={{ period: 'history', only: toMarkFilters([...view.only, 'new']), q, platform, hour }}
+        search={{ period: 'history', only: toMarkFilters([...only, 'new']), q, platform, hour }}
         resetScroll={false}
         style={{ color: 'var(--link)', fontWeight: 600 }}
       >
-        {pluralize(count, 'more new entry', 'more new entries')} from earlier days
+        {pluralize(newCount, 'more new entry', 'more new entries')} from earlier days
       </Link>
     </Text>
   );

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
-import { MarksContext } from '../marks/MarksProvider.tsx';
-import { selectEntries } from '../select/select-entries.ts';
-import { useMatchers } from '../select/use-matchers.ts';
-import type { View } from '../view/view.ts';
-import { usePeriodEntries } from './use-period-entries.ts';
+import type { View } from '../../entries/view.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
+import { useEntries } from '../../operator-data/use-operator-data.ts';
+import { useMatchers } from '../../search/use-matchers.ts';
+import { createSelect } from '../select/create-select.ts';
 
 interface HistoryMatchesProps {
   /** A view of today's list with a search. */
@@ -15,15 +15,13 @@ interface HistoryMatchesProps {
 
 /** How many entries of the history a search finds, with a link to them. Renders nothing until it is known. */
 export function HistoryMatches({ view: { q, platform, only, hour, sort } }: HistoryMatchesProps) {
-  const history = usePeriodEntries('history');
-  const { marksOf } = useContext(MarksContext);
+  const { all, status } = useEntries();
   const [matchers] = useMatchers();
-  const marks = useMemo(() => history && marksOf(history.entries), [history, marksOf]);
-  const count = useMemo(() => {
-    if (!history?.isComplete) return 0;
-    const filters = { q, platform, only, hour, sort };
-    return selectEntries(history.entries, filters, marks ?? null, matchers).shown.length;
-  }, [history, marks, q, platform, only, hour, sort, matchers]);
+  const select = useMemo(
+    () => createSelect(all, { q, platform, only, hour, sort, period: 'history' }, matchers),
+    [all, q, platform, only, hour, sort, matchers],
+  );
+  const count = useMarks((marks) => (status === 'complete' ? select(marks).shown.length : 0));
   if (count === 0) return null;
   return (
     <Text mt={12} fz={14} ta="center">

@@ -1,19 +1,22 @@
 import { pluralize } from '../../controls/format-count.ts';
+import type { Entries } from '../../entries/entries.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
 import { formatDay } from '../../time/format-time.ts';
-import type { Selection } from '../select/select-entries.ts';
-import type { PeriodEntries } from './read-period.ts';
+import type { Select } from '../select/create-select.ts';
 
 interface HistorySummaryProps {
-  /** Undefined until some are read. */
-  history: PeriodEntries | undefined;
-  /** Undefined until it is known which are muted. */
-  selection: Selection | undefined;
+  /** The entries of the period. */
+  history: Entries;
+  select: Select;
 }
 
-/** The line under the heading for stored entries: '1,234 entries since 20 Sep 2025, as fetched by this browser'. */
-export function HistorySummary({ history, selection }: HistorySummaryProps) {
-  if (!history?.isComplete || !selection) return 'Reading what this browser has fetched …';
-  const firstDay = history.entries.at(-1)?.day;
-  const count = pluralize(selection.unmutedCount, 'entry', 'entries');
+/** The line under the heading of several days: '1,234 entries since 20 Sep 2025, as fetched by this browser'. */
+export function HistorySummary({ history: { all, status }, select }: HistorySummaryProps) {
+  const unmutedCount = useMarks((marks) => marks && select(marks).unmutedCount);
+  if (status === 'failed')
+    return 'The stored history could not be read completely. Reload the page to try again';
+  if (status === 'reading' || unmutedCount === null) return 'Reading what this browser has fetched …';
+  const firstDay = all.at(-1)?.day;
+  const count = pluralize(unmutedCount, 'entry', 'entries');
   return `${count}${firstDay === undefined ? '' : ` since ${formatDay(firstDay, false)}`}, as fetched by this browser`;
 }

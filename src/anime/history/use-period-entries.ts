@@ -1,33 +1,17 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
-import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useMemo } from 'react';
+import type { Entries } from '../../entries/entries.ts';
+import { firstDayOf } from '../../entries/period.ts';
+import type { Period } from '../../entries/view.ts';
+import { useEntries } from '../../operator-data/use-operator-data.ts';
 import { useToday } from '../../time/use-today.ts';
-import { firstDayOf, type HistoryRange, type PeriodEntries, readPeriod } from './read-period.ts';
 
-/**
- * The stored entries of a period, read again when the history changes and when a day begins. Undefined for today, and until
- * some are read.
- */
-export function usePeriodEntries(period: HistoryRange | 'today'): PeriodEntries | undefined {
-  const { operatorId, operatorData } = useOpenOperatorData();
-  const isReady = useOperatorDataSnapshot().state.kind !== 'loading';
+/** The entries of a period of several days; undefined for today, whose list has an order of its own. */
+export function usePeriodEntries(period: Period): Entries | undefined {
+  const entries = useEntries(period !== 'today');
   const today = useToday();
-  const firstDay = period === 'today' ? '' : firstDayOf(period, today);
-  const periodKey = [...historyKey(operatorId), 'period', period];
-  const { data } = useQuery({
-    ...STORED,
-    queryKey: [...periodKey, firstDay],
-    queryFn:
-      isReady && period !== 'today'
-        ? ({ client, queryKey, signal }) =>
-            readPeriod(operatorData, firstDay, signal, (first) => {
-              // A complete older version, also that of yesterday, is better than the first entries of the new one.
-              const versions = client.getQueriesData<PeriodEntries>({ queryKey: periodKey });
-              if (versions.every(([, version]) => !version)) client.setQueryData(queryKey, first);
-            })
-        : skipToken,
-    // At midnight, the entries since the day before stay until those since the new first day have been read.
-    placeholderData: (last, query) => (query?.queryKey.at(-2) === period ? last : undefined),
-  });
-  return data;
+  return useMemo(() => {
+    if (period === 'today') return undefined;
+    const firstDay = firstDayOf(period, today);
+    return firstDay === '' ? entries : { ...entries, all: entries.all.filter(({ day }) => day >= firstDay) };
+  }, [entries, period, today]);
 }

@@ -3,18 +3,15 @@
 import { Flex, Text, Title } from '@mantine/core';
 import { type CSSProperties, memo, useRef } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
+import type { ListItem } from '../../entries/list-item.ts';
+import type { Layout } from '../../entries/view.ts';
 import { formatDay } from '../../time/format-time.ts';
-import { describeNew } from '../entry/describe-new.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
-import { useMarks } from '../marks/MarksProvider.tsx';
-import { markOf, newEntriesOf } from '../marks/marks.ts';
-import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
 import { columnLeftPx, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
-import type { ListItem } from './list-item.ts';
 import { headingOf, type ListRow } from './list-rows.ts';
 import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
@@ -55,7 +52,6 @@ export const AnimeGrid = memo(function AnimeGrid({
   nowMs,
 }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const marks = useMarks();
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
   const options = { layout, isGrouped, hasHeadings, pinnedBottomPx };
@@ -111,8 +107,6 @@ export const AnimeGrid = memo(function AnimeGrid({
                 grid={grid}
                 item={item}
                 tabIndex={displayIndex === tabStop ? 0 : -1}
-                mark={marks ? markOf(marks, item) : undefined}
-                newText={item.group ? describeNew(newEntriesOf(marks, item)) : null}
                 isMenuOpen={menu?.item.key === item.key}
                 layout={layout}
                 nowMs={nowMs}
@@ -178,8 +172,6 @@ interface RowProps {
   grid: Grid;
   item: ListItem;
   tabIndex: 0 | -1;
-  mark: number | undefined;
-  newText: string | null;
   isMenuOpen: boolean;
   layout: Layout;
   nowMs: number;

@@ -2,14 +2,12 @@ import { Flex } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
+import type { Entry as AnimeEntry } from '../../entries/entry.ts';
 import { useNow } from '../../time/use-now.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
-import type { ListEntry } from '../list-entry.ts';
-import { useMarks } from '../marks/MarksProvider.tsx';
-import { markOf } from '../marks/marks.ts';
 import styles from './LatestEntries.module.css';
 import { layOutRows } from './list-rows.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -20,10 +18,9 @@ import { useListFocus } from './use-list-focus.ts';
  * A short list of entries for other pages, with a link to the Anime page. It has the keys of the list there, and is one
  * tab stop, too.
  */
-export function LatestEntries({ entries }: { entries: readonly ListEntry[] }) {
+export function LatestEntries({ entries }: { entries: readonly AnimeEntry[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
-  const marks = useMarks();
   const { events, menu } = useEntryEvents(entries);
   useFocusAfterRemoval(listRef, entries);
   const focus = useListFocus(listRef, entries);
@@ -47,7 +44,6 @@ export function LatestEntries({ entries }: { entries: readonly ListEntry[] }) {
               tabIndex={displayIndex === tabStop ? 0 : -1}
               layout="rows"
               nowMs={nowMs}
-              mark={marks ? markOf(marks, item) : undefined}
               isMenuOpen={menu?.item.key === item.key}
               isFollowShown
             />

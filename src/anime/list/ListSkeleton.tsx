@@ -1,6 +1,6 @@
+import type { Layout } from '../../entries/view.ts';
 import pulse from '../../page/pulse.module.css';
 import entry from '../entry/Entry.module.css';
-import type { Layout } from '../view/view.ts';
 import list from './AnimeGrid.module.css';
 import styles from './ListSkeleton.module.css';
 

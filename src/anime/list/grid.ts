@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Layout } from '../view/view.ts';
+import type { Layout } from '../../entries/view.ts';
 
 /**
  * Narrower lists have one column, with the cover on the left. Equals the breakpoint sm minus the page padding. The

@@ -1,4 +1,4 @@
-import type { ListItem } from './list-item.ts';
+import type { ListItem } from '../../entries/list-item.ts';
 
 /** A row of the list: the entries from `start` to before `end` (display indexes), or the heading of a day. */
 export interface ListRow {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Entry } from '../../entries/entry.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import type { ListEntry } from '../list-entry.ts';
 import { findEntryElement } from './use-list-focus.ts';
 
 /**
@@ -10,7 +10,7 @@ import { findEntryElement } from './use-list-focus.ts';
  */
 export function useFocusAfterRemoval(
   containerRef: RefObject<HTMLElement | null>,
-  entries: readonly ListEntry[] = [],
+  entries: readonly Entry[] = [],
 ): void {
   const focused = useRef<{ element: Element; displayIndex: number } | null>(null);
   const displayIndexOf = useEffectEvent((element: Element) => {

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { useActions } from '../../operator-data/use-operator-data.ts';
+import { entriesOf, type ListItem } from '../../entries/list-item.ts';
+import { newEntriesOf } from '../../entries/marks.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOpenAbout } from '../about/use-open-about.ts';
-import { useMarks } from '../marks/MarksProvider.tsx';
-import { newEntriesOf } from '../marks/marks.ts';
-import { entriesOf, type ListItem } from './list-item.ts';
 import { displayIndexAfterKey, type ListPosition, stepByEntries } from './move-by-key.ts';
 import { findEntryElement, type ListFocus } from './use-list-focus.ts';
 
@@ -15,9 +14,8 @@ export function useListCommands(
   { focusedIndex, focusEntry }: ListFocus,
   tabStop: number,
 ): void {
-  const actions = useActions();
+  const { actions, viewMarks } = useOpenOperatorData();
   const openAbout = useOpenAbout();
-  const marks = useMarks();
   const focused = focusedIndex === null ? undefined : entries[focusedIndex];
   const move = (distance: number) =>
     focusEntry(
@@ -29,8 +27,11 @@ export function useListCommands(
   useCommand('previous-entry', () => move(-1));
   useCommand('first-entry', () => focusEntry(0));
   useCommand('next-new-entry', () => {
+    const marks = viewMarks.get();
     const start = focusedIndex === null ? tabStop : focusedIndex + 1;
-    const index = entries.findIndex((item, at) => at >= start && newEntriesOf(marks, item).length > 0);
+    const index = marks
+      ? entries.findIndex((item, at) => at >= start && newEntriesOf(marks, item).length > 0)
+      : -1;
     if (index >= 0) focusEntry(index);
   });
   useCommand('open-entry', () => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { ListEntry } from '../list-entry.ts';
+import type { Entry } from '../../entries/entry.ts';
 
 export interface ListFocus {
   /** The displayIndex of the focused entry; null if the focus is not in the list. */
@@ -15,10 +15,7 @@ export interface ListFocus {
 }
 
 /** Tracks the focused entry of a list, even if its displayIndex changes. `entries` are in display order. */
-export function useListFocus(
-  listRef: RefObject<HTMLElement | null>,
-  entries: readonly ListEntry[],
-): ListFocus {
+export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: readonly Entry[]): ListFocus {
   const [lastKey, setLastKey] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   /** An entry that gets the focus once it is rendered. A new object for each request. */
@@ -61,5 +58,7 @@ export function useListFocus(
 
 /** The link of an entry that is rendered, or the element in its place if it has no link. */
 export function findEntryElement(container: Element | null, key: string): HTMLElement | null {
-  return container?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] [data-entry]`) ?? null;
+  const items = container?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
+  const item = [...items].find(({ dataset }) => dataset.key === key);
+  return item?.querySelector<HTMLElement>('[data-entry]') ?? null;
 }

@@ -1,9 +1,9 @@
 import { shallowEqual } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
-import type { Layout } from '../view/view.ts';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import type { ListItem } from '../../entries/list-item.ts';
+import type { Layout } from '../../entries/view.ts';
 import { computeGrid, type Grid, HEADING_HEIGHT_REM, heightOf } from './grid.ts';
-import type { ListItem } from './list-item.ts';
 import { type ListRow, type ListRows, layOutRows } from './list-rows.ts';
 
 /** Number of rows to render above and below the viewport, so that fast scrolling shows no gaps. */
@@ -59,11 +59,10 @@ export function useVirtualRows(
   const isPainted = useDeferredValue(entries, null) === entries;
   const overscan = isPainted ? OVERSCAN_ROWS[layout] : 0;
 
-  // The virtualizer caches the heights that it estimated until this function changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies decide the heights.
-  const getItemKey = useCallback(
-    (index: number) => index,
-    [grid, headingHeightPx, (hasHeadings || platformLinePx > 0) && rows],
+  const unevenRows = hasHeadings || platformLinePx > 0 ? rows : null;
+  const getItemKey = useMemo(
+    () => createItemKeys({ grid, headingHeightPx, unevenRows }),
+    [grid, headingHeightPx, unevenRows],
   );
   const virtualizer = useWindowVirtualizer({
     // The width decides how many rows there are.
@@ -100,6 +99,19 @@ export function useVirtualRows(
     heightPx: virtualizer.getTotalSize(),
     visible: [startIndex, endIndex],
   };
+}
+
+/** What decides the heights of the rows. */
+interface Heights {
+  readonly grid: Grid;
+  readonly headingHeightPx: number;
+  /** Null if all rows are equally high. */
+  readonly unevenRows: readonly ListRow[] | null;
+}
+
+/** The virtualizer caches the heights that it estimated until this function changes, so other heights need another one. */
+function createItemKeys(_heights: Heights): (index: number) => number {
+  return (index) => index;
 }
 
 /** Width of an element, its position on the page, and the font size of the root. */

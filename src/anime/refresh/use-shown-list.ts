@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Entries } from '../../entries/entries.ts';
+import type { Entry } from '../../entries/entry.ts';
+import type { AnimeList } from '../../entries/list.ts';
+import { sortEntries } from '../../entries/sort-entries.ts';
+import type { Period, SortOrder } from '../../entries/view.ts';
+import { findAdded } from '../../list/find-added.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
 import { createDayLookup } from '../../time/day.ts';
-import { keysOf } from '../../title/entry-key.ts';
-import type { PeriodEntries } from '../history/read-period.ts';
-import type { AnimeList, ListEntry } from '../list-entry.ts';
-import { sortEntries } from '../select/sort-entries.ts';
-import type { Period, SortOrder } from '../view/view.ts';
-import { findAdded } from './find-added.ts';
+import type { Select } from '../select/create-select.ts';
 
 /** What the page can show of a period. */
 export interface LoadedList {
@@ -14,8 +16,8 @@ export interface LoadedList {
   readonly list: AnimeList | undefined;
   /** When that list was fetched, in Unix milliseconds; 0 until it is loaded. */
   readonly fetchedAtMs: number;
-  /** The stored entries of the period; undefined for today and until some are read. */
-  readonly history: PeriodEntries | undefined;
+  /** The entries of the period; undefined for today. */
+  readonly history: Entries | undefined;
 }
 
 /** What a refresh has changed and the page does not show yet. */
@@ -43,12 +45,12 @@ interface ShownList {
  * Returns the newest list, or the one before it while a refresh would move the entries that the operator sees: "New entries
  * never move the list" (operators' spec, section 11). The history also changes when the list is stored with which the page
  * was opened; that list's entries are shown at once.
- * @param select returns the entries that the view lists, of those it is given
+ * @param select returns what the view lists, of the entries it is given
  */
 export function useShownList(
   loaded: LoadedList,
   sort: SortOrder,
-  select: (entries: readonly ListEntry[]) => readonly ListEntry[],
+  select: (entries: readonly Entry[]) => Select,
 ): ShownList {
   const [last, setLast] = useState(loaded);
   /** The time of the newest list whose entries the operator has asked to see. */
@@ -61,12 +63,15 @@ export function useShownList(
     () => (lastEntries && entries && lastEntries !== entries ? findAdded(lastEntries, entries) : NONE),
     [lastEntries, entries],
   );
-  const isMoved = useMemo(() => hasMoved(lastEntries, entries, sort), [lastEntries, entries, sort]);
-  const addedCount = useMemo(() => {
-    const isUnasked = ({ firstFetchedAtMs = loaded.fetchedAtMs }: ListEntry) => firstFetchedAtMs > askedAtMs;
-    const unasked = added.filter(isUnasked);
-    return unasked.length === 0 ? 0 : select(unasked).length;
-  }, [added, loaded.fetchedAtMs, askedAtMs, select]);
+  const isMoved = useMemo(
+    () => hasMoved(lastEntries, entries, sort, loaded.period),
+    [lastEntries, entries, sort, loaded.period],
+  );
+  const selectAdded = useMemo(() => {
+    const unasked = added.filter(({ firstFetchedAtMs }) => firstFetchedAtMs > askedAtMs);
+    return unasked.length === 0 ? null : select(unasked);
+  }, [added, askedAtMs, select]);
+  const addedCount = useMarks((marks) => selectAdded?.(marks).shown.length ?? 0);
   const isNewer = loaded.fetchedAtMs > askedAtMs;
   const isNewDay = loaded.period === 'today' && isNewer && isOtherDay(last.fetchedAtMs, loaded.fetchedAtMs);
 
@@ -93,25 +98,25 @@ export function useShownList(
 }
 
 /** The entries of the list; undefined until all are known. */
-function entriesOf({ period, list, history }: LoadedList): readonly ListEntry[] | undefined {
+function entriesOf({ period, list, history }: LoadedList): readonly Entry[] | undefined {
   if (period === 'today') return list?.entries;
-  return history?.isComplete ? history.entries : undefined;
+  return history?.status === 'reading' ? undefined : history?.all;
 }
 
-const keyOf = (entry: ListEntry) => keysOf(entry).entryKey;
-const NONE: readonly ListEntry[] = [];
+const keyOf = ({ key }: Entry) => key;
+const NONE: readonly Entry[] = [];
 
 /** Whether the entries that both lists have are in another order. */
 function hasMoved(
-  earlier: readonly ListEntry[] | undefined,
-  later: readonly ListEntry[] | undefined,
+  earlier: readonly Entry[] | undefined,
+  later: readonly Entry[] | undefined,
   sort: SortOrder,
+  period: Period,
 ): boolean {
   if (!earlier || !later || earlier === later) return false;
-  const [before, after] = [earlier, later].map((entries) => sortEntries(entries, sort).map(keyOf)) as [
-    string[],
-    string[],
-  ];
+  const [before, after] = [earlier, later].map((entries) =>
+    sortEntries(entries, sort, period).map(keyOf),
+  ) as [string[], string[]];
   const [known, kept] = [new Set(before), new Set(after)];
   const common = before.filter((key) => kept.has(key));
   return after.filter((key) => known.has(key)).some((key, index) => key !== common[index]);

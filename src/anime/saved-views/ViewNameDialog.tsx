@@ -1,10 +1,10 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toSearch } from '../../operator-data/saved-views.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
+import { useSavedViews } from '../../operator-data/use-saved-views.ts';
 import { useDialog } from '../../page/use-dialog.ts';
-import { toSearch } from './listed-view.ts';
 import { cleanName, findNameProblem } from './name-problem.ts';
-import { useListedViews } from './use-listed-views.ts';
 import type { NameQuestion } from './ViewsMenu.tsx';
 
 interface ViewNameDialogProps {
@@ -39,7 +39,7 @@ interface NameFormProps {
 /** Unmounts with the content of the closed dialog, so that each question begins with its own name. */
 function NameForm({ question, onClose }: NameFormProps) {
   const actions = useActions();
-  const views = useListedViews();
+  const views = useSavedViews();
   const [text, setText] = useState(question.kind === 'save' ? '' : question.saved.name);
   const [problem, setProblem] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -9,17 +9,23 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { readView } from '../../entries/view.ts';
+import {
+  BUILT_IN_VIEW,
+  findOpenView,
+  isSameView,
+  type SavedView,
+  toSearch,
+} from '../../operator-data/saved-views.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
+import { useSavedViews } from '../../operator-data/use-saved-views.ts';
 import { MenuAtButton } from '../MenuAtButton.tsx';
-import { readView } from '../view/view.ts';
-import { BUILT_IN_VIEW, findOpenView, isSameView, type ListedView, toSearch } from './listed-view.ts';
-import { useListedViews } from './use-listed-views.ts';
 import styles from './ViewsMenu.module.css';
 
 /** What the dialog asks the name for: the view in the URL, or a saved view that gets another name. */
 export type NameQuestion =
-  | { readonly kind: 'save'; readonly view: ListedView['view'] }
-  | { readonly kind: 'rename'; readonly saved: ListedView };
+  | { readonly kind: 'save'; readonly view: SavedView['view'] }
+  | { readonly kind: 'rename'; readonly saved: SavedView };
 
 interface ViewsMenuProps {
   /** The button that opened the menu. */
@@ -62,7 +68,7 @@ export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
 
 /** The views, with the actions for each saved view, then the actions for the view in the URL. */
 function ViewItems({ onAskName }: Pick<ViewsMenuProps, 'onAskName'>) {
-  const views = useListedViews();
+  const views = useSavedViews();
   const actions = useActions();
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -122,7 +128,7 @@ function ViewItems({ onAskName }: Pick<ViewsMenuProps, 'onAskName'>) {
   );
 }
 
-interface ViewItemProps extends Pick<ListedView, 'id' | 'name'> {
+interface ViewItemProps extends Pick<SavedView, 'id' | 'name'> {
   isOpen: boolean;
   onChoose: () => void;
 }

@@ -1,17 +1,17 @@
 import { EmptyState, Paper } from '@mantine/core';
 import { Drawing } from '../../controls/Drawing.tsx';
-import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useSelected } from '../../operator-data/use-operator-data.ts';
 
 /** The empty state of the history. */
 export function EmptyHistory() {
-  const { state } = useOperatorDataSnapshot();
+  const hasProblem = useSelected(({ state }) => state.kind === 'problem');
   return (
     <Paper component="section">
       <EmptyState
         icon={<EmptyShelf />}
         title="No history is stored"
         description={
-          state.kind === 'problem'
+          hasProblem
             ? 'This browser cannot store data at the moment, so it keeps no history. The notice on this page says why.'
             : 'The history shows what this browser has fetched. It begins with the next list that is loaded.'
         }

@@ -1,19 +1,22 @@
 import { memo, useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
+import type { Entries } from '../../entries/entries.ts';
+import type { Entry } from '../../entries/entry.ts';
+import type { AnimeList } from '../../entries/list.ts';
+import type { ListItem } from '../../entries/list-item.ts';
+import { hasDays } from '../../entries/sort-entries.ts';
+import { listsAllTitles, type View } from '../../entries/view.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
 import { StaleNotice } from '../../page/StaleNotice.tsx';
 import { formatDateTime } from '../../time/format-time.ts';
 import { useNow } from '../../time/use-now.ts';
 import { HistoryMatches } from '../history/HistoryMatches.tsx';
-import type { PeriodEntries } from '../history/read-period.ts';
-import { type StoredList, StoredListOffer } from '../history/StoredListOffer.tsx';
+import { StoredListOffer } from '../history/StoredListOffer.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import type { ListItem } from '../list/list-item.ts';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
-import type { AnimeList } from '../list-entry.ts';
 import { NewEntriesBar } from '../refresh/NewEntriesBar.tsx';
 import type { HeldChange } from '../refresh/use-shown-list.ts';
-import type { Selection } from '../select/select-entries.ts';
-import { listsAllTitles, type View } from '../view/view.ts';
+import type { Select } from '../select/create-select.ts';
 import { failureTitle } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 import { EmptyHistory } from './EmptyHistory.tsx';
@@ -30,8 +33,10 @@ interface ListSectionProps {
   list: AnimeList | undefined;
   /** See `useListDay`. */
   listDay: string | null;
-  /** Undefined until the list is loaded and, if the view depends on marks, they are known. */
-  selection: Selection | undefined;
+  /** The entries that the view lists. Undefined until the list is loaded and, if the view depends on marks, they are known. */
+  shown: readonly Entry[] | undefined;
+  /** Undefined until the list is loaded. */
+  select: Select | undefined;
   /** The items to show: entries or groups. Undefined until they are known. */
   items: readonly ListItem[] | undefined;
   /** The error of the last load; null if it succeeded. */
@@ -39,8 +44,8 @@ interface ListSectionProps {
   view: View;
   /** See `AnimeGrid`. */
   pinnedBottomPx: number;
-  /** The stored entries of the period; undefined for today and until some are read. */
-  history: PeriodEntries | undefined;
+  /** The entries of the period; undefined for today. */
+  history: Entries | undefined;
   /** When `list` was fetched, Unix milliseconds, if it is the stored one. */
   storedAtMs: number | null;
   /** What a refresh has changed and the list does not show yet. */
@@ -57,14 +62,15 @@ interface ListSectionProps {
   /** Expands or collapses the group with this key. */
   onExpand: (key: string) => void;
   /** Shows the stored list, because there is no other. */
-  onShowStored: (stored: StoredList) => void;
+  onShowStored: (stored: AnimeList) => void;
 }
 
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export const ListSection = memo(function ListSection({
   list,
   listDay,
-  selection,
+  shown,
+  select,
   items,
   error,
   view,
@@ -85,7 +91,8 @@ export const ListSection = memo(function ListSection({
   useFocusAfterRemoval(containerRef, items);
   const { view: layout, period, sort } = view;
   const isToday = period === 'today';
-  const hasHeadings = !isToday && (sort === 'latest' || sort === 'oldest');
+  const hasHeadings = hasDays(period, sort);
+  const unmutedCount = useMarks((marks) => select?.(marks).unmutedCount ?? 0);
   return (
     <>
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
@@ -97,9 +104,7 @@ export const ListSection = memo(function ListSection({
       </div>
       <NewEntriesBar held={held} onShow={onShow} />
       <div ref={containerRef}>{renderContent()}</div>
-      {isToday && view.q !== '' && selection && selection.shown.length <= FEW_MATCHES && (
-        <HistoryMatches view={view} />
-      )}
+      {isToday && view.q !== '' && shown && shown.length <= FEW_MATCHES && <HistoryMatches view={view} />}
     </>
   );
 
@@ -116,18 +121,17 @@ export const ListSection = memo(function ListSection({
         </LoadFailed>
       );
     if (items && items.length > 0) {
-      const isGrouped = items !== selection?.shown;
+      const isGrouped = items !== shown;
       const { about: _, ...rest } = view;
       const viewKey = JSON.stringify(rest);
       const grid = { layout, isGrouped, hasHeadings, pinnedBottomPx, nowMs, onExpand };
       return <ListParts entries={items} viewKey={viewKey} {...grid} />;
     }
-    const isRead = isToday ? list !== undefined : history?.isComplete;
-    if (!selection || !items || !isRead) return <ListSkeleton layout={layout} />;
+    const isRead = isToday ? list !== undefined : history?.status !== 'reading';
+    if (!shown || !items || !isRead) return <ListSkeleton layout={layout} />;
     if (isToday && list?.entries.length === 0)
       return <EmptyDay {...{ listDay, onRefresh }} skippedCount={list.skippedCount} />;
-    if (history?.entries.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
-    const { unmutedCount } = selection;
+    if (history?.all.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
     return <NoMatch {...{ view, listDay, onClear }} totalCount={unmutedCount} />;
   }
 });

@@ -2,11 +2,12 @@ import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { pluralize } from '../../controls/format-count.ts';
+import { platformName } from '../../entries/platform.ts';
+import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../../entries/view.ts';
+import { useNewCount } from '../../operator-data/use-marks.ts';
+import { useSelected } from '../../operator-data/use-operator-data.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import { describeListDay } from '../../time/list-day.ts';
-import { useNewCounts } from '../marks/MarksProvider.tsx';
-import { platformName } from '../platform.ts';
-import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../view/view.ts';
 
 interface NoMatchProps {
   view: View;
@@ -66,7 +67,8 @@ export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
   const { only } = view;
   const isOnlyMarks = !isNarrowed(view);
   const isNothingNew = isOnlyMarks && only.includes('new');
-  const isEverythingSeen = useNewCounts()?.all === 0;
+  const isRead = useSelected(({ entries }) => entries.status === 'complete');
+  const isEverythingSeen = useNewCount() === 0 && isRead;
   const { title, description } = isOnlyMarks
     ? describeMarkFilters({ view, listDay }, isEverythingSeen)
     : describeFilters(view, totalCount);

@@ -1,6 +1,6 @@
 import { pluralize } from '../../controls/format-count.ts';
+import type { Selection } from '../../entries/select-entries.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
-import type { Selection } from '../select/select-entries.ts';
 
 /** The line under the heading, for example '128 entries from 5 platforms, loaded at 10:17 am'. Times in Unix milliseconds. */
 export function summarizeList(

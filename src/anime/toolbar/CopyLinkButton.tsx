@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
+import type { View } from '../../entries/view.ts';
 import { copyLink } from '../copy-link.ts';
-import type { View } from '../view/view.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 const VIEW_LINK = {

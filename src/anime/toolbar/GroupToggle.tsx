@@ -1,6 +1,6 @@
 import { Box, Toggle } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
-import type { Grouping } from '../view/view.ts';
+import type { Grouping } from '../../entries/view.ts';
 
 interface GroupToggleProps {
   group: Grouping;

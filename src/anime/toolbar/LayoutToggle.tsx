@@ -1,7 +1,7 @@
 import { Box, Group, Toggle } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { LAYOUT_NAMES } from '../../controls/view-names.ts';
-import { LAYOUTS, type Layout } from '../view/view.ts';
+import { LAYOUTS, type Layout } from '../../entries/view.ts';
 
 const LAYOUT_ICONS = { cards: IconLayoutGrid, rows: IconList } as const satisfies Record<Layout, unknown>;
 

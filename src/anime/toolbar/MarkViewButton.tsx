@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useMarks } from '../../operator-data/use-marks.ts';
+import type { Select } from '../select/create-select.ts';
 import styles from './Toolbar.module.css';
 
 interface MarkViewButtonProps {
-  /** Number of new entries in the view; null until it is known. */
-  newCount: number | null;
+  /** Undefined until it is known what the view lists. */
+  select: Select | undefined;
   onMark: () => void;
 }
 
@@ -12,7 +14,8 @@ interface MarkViewButtonProps {
  * Marks the view as seen. Without new entries it says so and is only `aria-disabled`, because `disabled` would lose the
  * focus. While their number is unknown, it is invisible but keeps its place.
  */
-export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
+export function MarkViewButton({ select, onMark }: MarkViewButtonProps) {
+  const newCount = useMarks((marks) => (marks && select ? select(marks).newCount : null));
   const isEmpty = !newCount;
   return (
     <Button

@@ -1,5 +1,5 @@
 import { Group, Toggle } from '@mantine/core';
-import { PERIODS, type Period } from '../view/view.ts';
+import { PERIODS, type Period } from '../../entries/view.ts';
 
 const NAMES = { today: 'Today', week: '7 days', history: 'History' } as const satisfies Record<
   Period,

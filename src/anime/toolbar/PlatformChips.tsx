@@ -1,12 +1,12 @@
 import { Flex } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
-import type { PlatformCount } from '../list-entry.ts';
-import { comparePlatforms, platformName } from '../platform.ts';
+import { comparePlatforms, platformName } from '../../entries/platform.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
+import type { Select } from '../select/create-select.ts';
 
 interface PlatformChipsProps {
-  /** With the number of entries that match the search and the mark filter. */
-  platforms: readonly PlatformCount[];
+  select: Select;
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
 }
@@ -21,7 +21,8 @@ const DOT = (
  * One toggle per platform. If none is on, all platforms are shown. Sorted by name, so that a platform keeps its place
  * from day to day. A chosen platform without entries has a toggle too, so that it can be switched off.
  */
-export function PlatformChips({ platforms, chosen, onChoose }: PlatformChipsProps) {
+export function PlatformChips({ select, chosen, onChoose }: PlatformChipsProps) {
+  const platforms = useMarks((marks) => select(marks).platforms);
   const chipsRef = useRef<HTMLDivElement>(null);
   // On a phone, a chip that the URL selects may be scrolled out of view.
   useEffect(() => {

@@ -3,13 +3,14 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
+import { isFiltered, type View } from '../../entries/view.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatShortHourSpan } from '../../time/format-hour.ts';
 import { ViewNameDialog } from '../saved-views/ViewNameDialog.tsx';
 import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
-import type { Selection } from '../select/select-entries.ts';
+import type { Select } from '../select/create-select.ts';
 import type { ChangeView } from '../view/use-view.ts';
-import { isFiltered, type View } from '../view/view.ts';
 import { MarkChip } from './MarkChip.tsx';
 import { MarkViewButton } from './MarkViewButton.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
@@ -21,12 +22,10 @@ import { ViewOptions } from './ViewOptions.tsx';
 
 interface ToolbarProps {
   view: View;
-  /** Undefined until the list is loaded. */
-  selection: Selection | undefined;
+  /** Undefined until it is known what the view lists. */
+  select: Select | undefined;
   /** Number of titles shown, if the view is grouped and they are known. */
   titleCount: number | null;
-  /** Whether the operator's marks are known. */
-  hasMarks: boolean;
   /** The row of filters. */
   barRef: RefObject<HTMLDivElement | null>;
   /** Whether the row of filters stays below the header while the page scrolls. */
@@ -45,9 +44,8 @@ const COUNT_IN_SEARCH = '(53.75em <= width < 100em)';
 /** Search, filters, sort order, layout and grouping, and the saved views. */
 export function Toolbar({
   view,
-  selection,
+  select,
   titleCount,
-  hasMarks,
   barRef,
   isBarPinned,
   onMarkViewSeen,
@@ -81,39 +79,30 @@ export function Toolbar({
     setQuestion(next);
     naming.open();
   };
-  const marked = hasMarks ? selection : undefined;
   const changeFilters: ChangeView = (parts) => {
     onChange(parts);
     scrollToStart(barRef.current);
   };
-  const markChip = { counts: marked?.counts ?? null, chosen: only, onChange: changeFilters };
+  const markChip = { select, chosen: only, onChange: changeFilters };
   const removeHour = () => {
     // The chip disappears and would lose the focus.
     focusPageHeading();
     changeFilters({ hour: undefined });
   };
 
-  const count = selection && (isFiltered(view) || titleCount !== null) && (
+  const count = select && (isFiltered(view) || titleCount !== null) && (
     // The page's live region announces this count to screen readers.
     <Text className={isCountInSearch ? styles.inSearch : styles.shown} aria-hidden="true" fz={13} c="dimmed">
-      {titleCount !== null && (
-        <>
-          {strong(titleCount)} {titleCount === 1 ? 'title' : 'titles'},{' '}
-        </>
-      )}
-      {strong(selection.shown.length)}
-      {isFiltered(view) && ` of ${selection.totalCount}`}
-      {titleCount !== null && (!isFiltered(view) && selection.shown.length === 1 ? ' entry' : ' entries')}
+      <ShownCount {...{ titleCount, select }} isFiltered={isFiltered(view)} />
     </Text>
   );
-
   return (
     // Without a box, because the row of filters stays in view as long as the box that it is in.
     <Box ref={toolbarRef} display="contents">
       <Box className={styles.toolbar}>
         <SearchBox q={q} onChange={onChange} />
         <Group wrap="nowrap" justify="flex-end" gap={8}>
-          <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
+          <MarkViewButton select={select} onMark={onMarkViewSeen} />
           <Controls {...{ sort, layout, group, onChange, onExport }} onOpenViews={toggleViews} />
         </Group>
         {isCountInSearch && count}
@@ -127,10 +116,10 @@ export function Toolbar({
             <MarkChip filter="new" {...markChip} />
             <MarkChip filter="followed" {...markChip} />
           </Flex>
-          {selection ? (
+          {select ? (
             <>
               <PlatformChips
-                platforms={selection.platforms}
+                select={select}
                 chosen={platform}
                 onChoose={(chosen) => changeFilters({ platform: chosen })}
               />
@@ -151,6 +140,32 @@ export function Toolbar({
         <ViewNameDialog isOpen={isNaming} question={question} onClose={naming.close} />
       )}
     </Box>
+  );
+}
+
+/** For example '92 titles, 145 of 300 entries', or only what is not the same. */
+function ShownCount({
+  select,
+  titleCount,
+  isFiltered,
+}: {
+  select: Select;
+  titleCount: number | null;
+  isFiltered: boolean;
+}) {
+  const shownCount = useMarks((marks) => select(marks).shown.length);
+  const totalCount = useMarks((marks) => select(marks).totalCount);
+  return (
+    <>
+      {titleCount !== null && (
+        <>
+          {strong(titleCount)} {titleCount === 1 ? 'title' : 'titles'},{' '}
+        </>
+      )}
+      {strong(shownCount)}
+      {isFiltered && ` of ${totalCount}`}
+      {titleCount !== null && (!isFiltered && shownCount === 1 ? ' entry' : ' entries')}
+    </>
   );
 }
 

@@ -1,15 +1,10 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { readView, type UrlView, type View } from '../../entries/view.ts';
 import { recordValue } from '../../operator-data/records.ts';
 import { type RememberedView, readRememberedView } from '../../operator-data/remembered-view.ts';
-import {
-  useActions,
-  useOperatorData,
-  useOperatorDataSnapshot,
-} from '../../operator-data/use-operator-data.ts';
-import { isSameView } from '../saved-views/listed-view.ts';
-import { listSavedViews } from '../saved-views/use-listed-views.ts';
-import { readView, type UrlView, type View } from './view.ts';
+import { isSameView, readSavedViews } from '../../operator-data/saved-views.ts';
+import { useActions, useOperatorData, useRecords } from '../../operator-data/use-operator-data.ts';
 
 const route = getRouteApi('/_main/animes');
 
@@ -36,7 +31,7 @@ export function useView(): [View, ChangeView] {
   const urlView = route.useSearch();
   const router = useRouter();
   const operatorData = useOperatorData();
-  const { records } = useOperatorDataSnapshot();
+  const records = useRecords('preference');
   const { remember } = useActions();
   const { layout: chosenLayout, sort, group } = readRememberedView(records);
   const hasChosenLayout = recordValue(records, 'preference', 'layout') !== null;
@@ -50,7 +45,7 @@ export function useView(): [View, ChangeView] {
       // An operator who is leaving the page must not be taken back to it.
       if (resolvedLocation && location.pathname !== resolvedLocation.pathname) return;
       // Read here, because the records change with every mark.
-      const saved = listSavedViews(operatorData.getSnapshot().records);
+      const saved = readSavedViews(operatorData.getSnapshot().records);
       const { changedViewId, completedViewId } = location.state;
       const opened = saved.find(
         ({ id, view }) => id === completedViewId || isSameView(view, readView(location.search)),

@@ -1,40 +1,36 @@
 import { Box } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { titlesOf } from '../../operator-data/title-identity.ts';
+import { useBrowserState } from '../../operator-data/use-browser-state.ts';
+import { useSelected } from '../../operator-data/use-operator-data.ts';
+import { lazyPart } from '../../page/lazy-part.tsx';
 import { Widget } from '../Widget.tsx';
-import styles from './attention.module.css';
-import type { AttentionSize } from './attention-size.ts';
-import { Lines } from './Lines.tsx';
 import { NothingFollowed } from './NothingFollowed.tsx';
 
-interface AttentionRoomProps {
-  /** The room that the panels took at the last visit. */
-  size: AttentionSize;
-  /** The number of followed titles; undefined until it is known. */
-  followedCount: number | undefined;
-}
+// Lazy, because the entries that it needs are read after the page has loaded.
+const Attention = lazyPart('What needs attention', async () => (await import('./Attention.tsx')).Attention);
 
-/** Shown in place of the panels until what needs attention is known, so that nothing moves then. */
-export function AttentionRoom({ size: { sources, lines, findings }, followedCount }: AttentionRoomProps) {
+/** What needs attention, or the room that it took last in this browser, so that nothing moves once it is known. */
+export function AttentionRoom() {
+  const hasFollows = useSelected(
+    ({ state, records }) => state.kind === 'loading' || titlesOf(records).followed.size > 0,
+  );
+  const [isKnown, setIsKnown] = useState(false);
+  const onKnown = useCallback(() => setIsKnown(true), []);
+  const { ref, height } = useElementSize();
+  const [lastHeight, setLastHeight] = useBrowserState('attention-height');
+  useEffect(() => {
+    if (isKnown && height > 0) setLastHeight(`${Math.round(height)}`);
+  }, [isKnown, height, setLastHeight]);
+  const loading = hasFollows ? (
+    <Widget level={2} mb={16} title="Expected" caption="Loading …" isBusy />
+  ) : (
+    <NothingFollowed />
+  );
   return (
-    <>
-      {/* The height of the notice and its margin. */}
-      {sources > 0 && <Box h={36} mb={16} />}
-      {followedCount === 0 ? (
-        <NothingFollowed />
-      ) : (
-        <Widget level={2} mb={16} title="Expected" caption="Loading …" isBusy>
-          {lines > 0 && <Lines count={lines} />}
-        </Widget>
-      )}
-      {findings > 0 && (
-        <Widget level={2} mb={16} title="Worth a look" caption="Loading …" isBusy>
-          <div className={styles.findings}>
-            {Array.from({ length: findings }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are empty.
-              <div key={row} className={styles.finding} />
-            ))}
-          </div>
-        </Widget>
-      )}
-    </>
+    <Box ref={ref} display="flow-root" mih={isKnown ? 0 : Number(lastHeight) || 0}>
+      <Attention {...{ loading, onKnown }} fallback={loading} />
+    </Box>
   );
 }

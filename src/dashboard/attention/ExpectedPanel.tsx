@@ -2,27 +2,26 @@ import { Badge, Button, Flex, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ExpectedTitle } from '../../attention/use-attention.ts';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
+import { platformName } from '../../entries/platform.ts';
+import { formatMinute } from '../../insight/usual-time.ts';
 import { formatWeekday } from '../../time/format-time.ts';
 import { useToday } from '../../time/use-today.ts';
+import { detectLanguage } from '../../title/detect-language.ts';
 import links from '../links.module.css';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
-import type { ExpectedRow } from './attention-figures.ts';
 import { comingRows, type ExpectedDay, FIRST_ROWS, firstRows, groupByDay } from './expected-days.ts';
-import { Lines } from './Lines.tsx';
 import { NothingFollowed } from './NothingFollowed.tsx';
 
 interface ExpectedPanelProps {
-  expected: readonly ExpectedRow[];
-  /** The number of followed titles; undefined until it is known. */
-  followedCount: number | undefined;
-  /** The height of the rows, see `AttentionSize`. */
-  lines: number;
+  expected: readonly ExpectedTitle[];
+  followedCount: number;
 }
 
 /** When the followed titles are expected next, by day. Without any, one line says what is needed. */
-export function ExpectedPanel({ expected, followedCount, lines }: ExpectedPanelProps) {
+export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   const today = useToday();
   const [isWhole, setIsWhole] = useState(false);
   const coming = comingRows(expected, today);
@@ -32,14 +31,14 @@ export function ExpectedPanel({ expected, followedCount, lines }: ExpectedPanelP
   const first = firstRows(coming);
   return (
     <Widget level={2} mb={16} title="Expected" caption="Followed titles, today and in the next six days">
-      <Lines count={lines}>
+      <div className={styles.lines}>
         {groupByDay(isWhole ? coming : first, today).map((day) => (
           <Day key={day.name} day={day} today={today} />
         ))}
         {first.length < coming.length && (
           <AllButton count={coming.length} isWhole={isWhole} onToggle={() => setIsWhole(!isWhole)} />
         )}
-      </Lines>
+      </div>
     </Widget>
   );
 }
@@ -70,12 +69,12 @@ function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }
 }
 
 /** The time and the title; below them the weekday, if it is not that of the heading, the episode and the platform. */
-function Row({ row, today }: { row: ExpectedRow; today: string }) {
-  const { titleKey, title, language, day, time, isLate, episode, platform } = row;
+function Row({ row, today }: { row: ExpectedTitle; today: string }) {
+  const { titleKey, title, day, minuteOfDay, isLate, nextEpisode, firstPlatform } = row;
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
       <Text span fz={13} lh="inherit" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {time ?? 'Varies'}
+        {minuteOfDay === null ? 'Varies' : formatMinute(minuteOfDay)}
       </Text>{' '}
       <Flex component="span" gap={8} align="center" miw={0}>
         {isLate && (
@@ -83,7 +82,7 @@ function Row({ row, today }: { row: ExpectedRow; today: string }) {
             <LateBadge />{' '}
           </>
         )}
-        <Text component="bdi" lang={language} fw={500} lh="inherit" truncate title={title}>
+        <Text component="bdi" lang={detectLanguage(title)} fw={500} lh="inherit" truncate title={title}>
           {title}
         </Text>
       </Flex>{' '}
@@ -91,18 +90,18 @@ function Row({ row, today }: { row: ExpectedRow; today: string }) {
         {day < today && formatWeekday(day)}
       </Text>{' '}
       <Flex component="span" gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
-        {episode !== null && (
+        {nextEpisode !== null && (
           <>
             <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-              Episode {episode}
+              Episode {nextEpisode}
             </Text>{' '}
           </>
         )}
-        {platform && (
+        {firstPlatform !== null && (
           <>
-            <PlatformDot platform={platform.name} />
+            <PlatformDot platform={firstPlatform} />
             <Text component="bdi" inherit truncate>
-              {platform.label}
+              {platformName(firstPlatform)}
             </Text>
           </>
         )}

@@ -1,29 +1,27 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { platformName } from '../../entries/platform.ts';
+import type { Finding } from '../../insight/findings.ts';
+import { useActions } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { detectLanguage } from '../../title/detect-language.ts';
 import links from '../links.module.css';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
-import type { FindingRow } from './attention-figures.ts';
-
-interface FindingsPanelProps {
-  findings: readonly FindingRow[];
-  /** `name` says what the finding is about. */
-  onIgnore: (finding: FindingRow, name: string) => void;
-}
 
 /** Unexpected changes of episode numbers. Renders nothing if there are none. */
-export function FindingsPanel({ findings, onIgnore }: FindingsPanelProps) {
+export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
+  const actions = useActions();
   const listRef = useRef<HTMLUListElement>(null);
   if (findings.length === 0) return null;
-  const ignore = (finding: FindingRow, index: number) => {
+  const ignore = (finding: Finding, index: number) => {
     // The row disappears, so the focus moves to the next one.
     const buttons = [...(listRef.current?.querySelectorAll('button') ?? [])];
     const next = buttons[index + 1] ?? buttons[index - 1];
     if (next) next.focus();
     else focusPageHeading();
-    onIgnore(finding, nameOf(finding));
+    actions.ignore(finding, nameOf(finding));
   };
   return (
     <Widget
@@ -38,7 +36,7 @@ export function FindingsPanel({ findings, onIgnore }: FindingsPanelProps) {
             <Link
               className={`${links.link} ${styles.link}`}
               to="/animes"
-              search={{ about: finding.titleKey }}
+              search={{ about: finding.entry.titleKey }}
             >
               <Text
                 component="bdi"
@@ -46,12 +44,12 @@ export function FindingsPanel({ findings, onIgnore }: FindingsPanelProps) {
                 inherit
                 fw={500}
                 truncate
-                lang={finding.language}
-                title={finding.title}
+                lang={detectLanguage(finding.entry.title)}
+                title={finding.entry.title}
               >
-                {finding.title}
+                {finding.entry.title}
               </Text>{' '}
-              on <bdi>{finding.platform.label}</bdi>: {finding.from} → {finding.to}
+              on <bdi>{platformName(finding.entry.platform)}</bdi>: {finding.from} → {finding.to}
               <Text span inherit c="dimmed">
                 , {explain(finding)}
               </Text>
@@ -72,12 +70,12 @@ export function FindingsPanel({ findings, onIgnore }: FindingsPanelProps) {
   );
 }
 
-function nameOf({ title, platform }: FindingRow): string {
-  return `${title} on ${platform.label}`;
+function nameOf({ entry: { title, platform } }: Finding): string {
+  return `${title} on ${platformName(platform)}`;
 }
 
 /** An episode that was never listed may still have been released. */
-function explain({ from, to }: FindingRow): string {
+function explain({ from, to }: Finding): string {
   if (from > to) return 'went down';
   const [first, last] = [from + 1, to - 1];
   return first === last ? `${first} not listed` : `${first}–${last} not listed`;

@@ -2,10 +2,11 @@ import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../controls/format-count.ts';
 import { Notice } from '../../controls/Notice.tsx';
-import type { SourceRow } from './attention-figures.ts';
+import { platformName } from '../../entries/platform.ts';
+import type { QuietSource } from '../../insight/quiet-sources.ts';
 
 /** The platforms that have fewer updates than usual, each linked to its entries. Renders nothing if there are none. */
-export function SourcesLine({ sources }: { sources: readonly SourceRow[] }) {
+export function SourcesLine({ sources }: { sources: readonly QuietSource[] }) {
   if (sources.length === 0) return null;
   return (
     <section aria-label="Sources">
@@ -13,12 +14,12 @@ export function SourcesLine({ sources }: { sources: readonly SourceRow[] }) {
         <Flex component="span" wrap="wrap" gap="0 20px">
           {sources.map((source) => (
             <Link
-              key={source.name}
+              key={source.platform}
               style={{ color: 'inherit' }}
               to="/animes"
-              search={{ platform: [source.name] }}
+              search={{ platform: [source.platform] }}
             >
-              <bdi>{source.label}</bdi> {describe(source)}
+              <bdi>{platformName(source.platform)}</bdi> {describe(source)}
             </Link>
           ))}
         </Flex>
@@ -27,7 +28,7 @@ export function SourcesLine({ sources }: { sources: readonly SourceRow[] }) {
   );
 }
 
-function describe({ count, usual }: SourceRow): string {
+function describe({ count, usual }: QuietSource): string {
   const today = count === 0 ? 'is silent: nothing today' : `is quiet: ${formatCount(count)}`;
   return `${today}, usually ${formatCount(usual)} by now`;
 }

@@ -1,6 +1,6 @@
+import type { ExpectedTitle } from '../../attention/use-attention.ts';
 import { daysBefore } from '../../time/day.ts';
 import { formatNearDay } from '../../time/format-time.ts';
-import type { ExpectedRow } from './attention-figures.ts';
 
 /** "Today, then the coming six days" (operators' spec, section 6). */
 const COMING_DAYS = 6;
@@ -12,23 +12,23 @@ export const FIRST_ROWS = 12;
 export interface ExpectedDay {
   /** 'Today' or, for example, 'Saturday, 28 Nov'. */
   readonly name: string;
-  readonly rows: readonly ExpectedRow[];
+  readonly rows: readonly ExpectedTitle[];
 }
 
 /** The rows of today and of the coming six days. Late ones of earlier days are due today. */
-export function comingRows(rows: readonly ExpectedRow[], today: string): readonly ExpectedRow[] {
+export function comingRows(rows: readonly ExpectedTitle[], today: string): readonly ExpectedTitle[] {
   const lastDay = daysBefore(today, -COMING_DAYS);
   return rows.filter(({ day }) => day <= lastDay);
 }
 
 /** The rows that are shown before the operator asks for all; all if only one more would be hidden. */
-export function firstRows(rows: readonly ExpectedRow[]): readonly ExpectedRow[] {
+export function firstRows(rows: readonly ExpectedTitle[]): readonly ExpectedTitle[] {
   return rows.length <= FIRST_ROWS + 1 ? rows : rows.slice(0, FIRST_ROWS);
 }
 
 /** Groups rows, which are in the order of their days. */
-export function groupByDay(rows: readonly ExpectedRow[], today: string): readonly ExpectedDay[] {
-  const days = new Map<string, ExpectedRow[]>();
+export function groupByDay(rows: readonly ExpectedTitle[], today: string): readonly ExpectedDay[] {
+  const days = new Map<string, ExpectedTitle[]>();
   for (const row of rows) {
     const day = row.day > today ? row.day : today;
     days.set(day, [...(days.get(day) ?? []), row]);

@@ -1,10 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { DaySummary } from '../../entries/summarize-day.ts';
 import pulse from '../../page/pulse.module.css';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import { EMPTY_WIDGET_HEIGHT, type WidgetSize } from '../widget-sizes.ts';
-import type { DayFigures, DayState } from './day-figures.ts';
+import type { DayState } from './use-day.ts';
 
 interface DayWidgetProps extends DayState, Partial<WidgetSize> {
   title: string;
@@ -12,7 +13,7 @@ interface DayWidgetProps extends DayState, Partial<WidgetSize> {
   Icon: Icon;
   isFullBleed?: boolean;
   /** Renders a day that has at least one update. */
-  children: (day: DayFigures) => { caption: ReactNode; content: ReactNode };
+  children: (day: DaySummary) => { caption: ReactNode; content: ReactNode };
 }
 
 const ROWS = [0, 1, 2, 3, 4];

@@ -1,19 +1,20 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatCount, pluralize } from '../../controls/format-count.ts';
-import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
+import type { DaySummary } from '../../entries/summarize-day.ts';
+import { NEW_IN_FOLLOWED } from '../../entries/view.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import { describeListDay } from '../../time/list-day.ts';
 import grid from '../dashboard-grid.module.css';
 import links from '../links.module.css';
 import { busiestHours, listHours } from './busiest-hour.ts';
-import type { DayFigures, MarkFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { leadingPlatforms } from './platform-rows.ts';
+import type { MarkFigures } from './use-day.ts';
 
 interface FigureCardsProps {
   /** Undefined while the list is loading. */
-  day: DayFigures | undefined;
+  day: DaySummary | undefined;
   /** See `DayState`. */
   listDay: string | null;
   /** Undefined until they are known. */
@@ -52,14 +53,14 @@ export function FigureCards({ day, listDay, markFigures }: FigureCardsProps) {
   );
 }
 
-function Busiest({ hours }: Pick<DayFigures, 'hours'>) {
+function Busiest({ hours }: Pick<DaySummary, 'hours'>) {
   const busiest = busiestHours(hours);
   const [first] = busiest;
   if (first === undefined) return 'No update has a time';
   return `Most at ${busiest.length === 1 ? formatHourSpan(first) : listHours(busiest)}`;
 }
 
-function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
+function Leading({ platforms }: Pick<DaySummary, 'platforms'>) {
   const leaders = leadingPlatforms(platforms);
   if (leaders.length > 1) return `${leaders.length} tied for the most`;
   return (

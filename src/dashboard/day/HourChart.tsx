@@ -2,13 +2,14 @@ import { Box, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatCount } from '../../controls/format-count.ts';
+import type { DaySummary } from '../../entries/summarize-day.ts';
 import { formatHour, formatHourSpan } from '../../time/format-hour.ts';
 import { WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { busiestHours, listHours } from './busiest-hour.ts';
 import { DayWidget } from './DayWidget.tsx';
-import type { DayFigures, DayState } from './day-figures.ts';
 import { HourLink } from './HourLink.tsx';
+import type { DayState } from './use-day.ts';
 
 const TITLE = 'Updates by hour';
 /** Width of a column as a fraction of its hour; the rest is the gap. */
@@ -57,7 +58,7 @@ export function HourChart(props: DayState & Partial<WidgetSize>) {
 }
 
 /** Summary of the chart in one line. */
-function summarize({ hours, undatedCount }: DayFigures): string {
+function summarize({ hours, undatedCount }: DaySummary): string {
   const busiest = busiestHours(hours);
   const [first = 0] = busiest;
   const most = formatCount(hours[first] ?? 0);
@@ -69,7 +70,7 @@ function summarize({ hours, undatedCount }: DayFigures): string {
 }
 
 /** The visible chart. HourLink covers its columns. */
-function Columns({ hours }: Pick<DayFigures, 'hours'>) {
+function Columns({ hours }: Pick<DaySummary, 'hours'>) {
   const maxCount = Math.max(...hours);
   // Even, so that the middle line has a whole number.
   const scale = maxCount + (maxCount % 2);

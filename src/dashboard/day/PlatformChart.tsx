@@ -3,12 +3,13 @@ import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatCount, pluralize } from '../../controls/format-count.ts';
+import type { DaySummary, PlatformFigure } from '../../entries/summarize-day.ts';
 import links from '../links.module.css';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
-import type { DayFigures, DayState, PlatformFigure } from './day-figures.ts';
 import styles from './PlatformChart.module.css';
 import { chartRows, formatShare, leadingPlatforms, platformsOfRow } from './platform-rows.ts';
+import type { DayState } from './use-day.ts';
 
 const TITLE = 'Updates by platform';
 
@@ -37,7 +38,7 @@ export function PlatformChart(props: DayState & Partial<WidgetSize>) {
 }
 
 /** Summary of the chart in one line. */
-function Summary({ day: { platforms, updateCount } }: { day: DayFigures }) {
+function Summary({ day: { platforms, updateCount } }: { day: DaySummary }) {
   const [first, ...others] = leadingPlatforms(platforms);
   const total = formatCount(updateCount);
   const count = first && formatCount(first.count);
@@ -58,7 +59,7 @@ function Summary({ day: { platforms, updateCount } }: { day: DayFigures }) {
 }
 
 /** The exact figures, each with its bar and linked to its entries. The longest bar fills the width. */
-function Bars({ day: { platforms, updateCount } }: { day: DayFigures }) {
+function Bars({ day: { platforms, updateCount } }: { day: DaySummary }) {
   const rows = chartRows(platforms);
   const maxCount = Math.max(...rows.map(({ count }) => count));
   return (

@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { RetryButton } from '../../page/RetryButton.tsx';
-import type { DayState, MarkFigures } from './day-figures.ts';
 import { FigureCards } from './FigureCards.tsx';
+import type { DayState, MarkFigures } from './use-day.ts';
 
 interface TodayProps extends DayState {
   /** Undefined until they are known. */

@@ -1,4 +1,4 @@
-import type { PlatformFigure } from './day-figures.ts';
+import type { PlatformFigure } from '../../entries/summarize-day.ts';
 
 const OWN_ROW_COUNT = 6;
 

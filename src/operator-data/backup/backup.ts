@@ -1,5 +1,5 @@
-import type { DayRecord } from '../database/schema.ts';
-import type { HistoryEntry } from '../history/history-entry.ts';
+import type { LastList } from '../../entries/entries.ts';
+import type { Entry } from '../../entries/entry.ts';
 import type { StoredRecord } from '../records.ts';
 
 /** Begins the schema of a backup; the version follows. */
@@ -7,29 +7,20 @@ export const BACKUP_PREFIX = 'ani-updater/backup@';
 /** The version that this app writes and reads. */
 export const BACKUP_VERSION = 1;
 
-/** The list that was fetched last. */
-interface LastList {
-  /** Unix milliseconds. */
-  readonly fetchedAtMs: number;
-  readonly entryKeys: readonly string[];
-}
-
 /** What a backup contains. All keys have been computed from the titles, and all URLs are safe. */
 export interface Backup {
   /** Unix milliseconds. */
   readonly savedAtMs: number;
   readonly records: readonly StoredRecord[];
-  /** By day and entry key, see `historyKeyOf`. */
-  readonly history: ReadonlyMap<string, HistoryEntry>;
-  readonly days: readonly DayRecord[];
+  /** By key. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** When lists were fetched, in Unix milliseconds. */
+  readonly fetchTimesMs: readonly number[];
+  /** Whether the operator's first visit had ended. */
+  readonly hasVisited: boolean;
   readonly lastList: LastList | null;
   /** Number of records that were left out, because this version of the app does not know their kind. */
   readonly unknownCount: number;
-}
-
-/** The key of a history entry as one string. A day contains no space. */
-export function historyKeyOf(day: string, entryKey: string): string {
-  return `${day} ${entryKey}`;
 }
 
 /**

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { mergeFetches } from '../../entries/entries.ts';
+import { type Entry, keyOf, withComputed } from '../../entries/entry.ts';
 import { safeHttpUrl } from '../../http/safe-http-url.ts';
 import { safeImageUrl } from '../../http/safe-image-url.ts';
 import { DAY_MS, toDay } from '../../time/day.ts';
-import { keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
-import type { DayRecord } from '../database/schema.ts';
-import { lastOfEachHour } from '../history/fetched-lists.ts';
-import type { HistoryEntry } from '../history/history-entry.ts';
+import { lastOfEachHour } from '../database/write.ts';
 import {
   FormatError,
   isEntryKey,
@@ -21,7 +20,7 @@ import {
 } from '../parse-record.ts';
 import { laterOf, mergeRecords, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
 import { correctedKey } from '../title-identity.ts';
-import { BACKUP_PREFIX, BACKUP_VERSION, type Backup, BackupError, historyKeyOf } from './backup.ts';
+import { BACKUP_PREFIX, BACKUP_VERSION, type Backup, BackupError } from './backup.ts';
 
 /** A history of 300,000 entries takes about 150 MB. */
 const MAX_BYTES = 250_000_000;
@@ -43,6 +42,7 @@ const FILE = v.object({
       detailUrl: v.nullable(text),
       updatedAtMs: v.nullable(timeMs),
       firstFetchedAtMs: timeMs,
+      firstUpdatedAtMs: v.optional(timeMs),
     }),
   ),
   days: v.array(v.object({ day, fetchTimesMs: v.array(timeMs) })),
@@ -70,17 +70,18 @@ export async function parseBackup(file: Blob, nowMs: number): Promise<Backup> {
 }
 
 function readContent({ savedAtMs, records, history, days, lastList }: File, nowMs: number): Backup {
-  const entries = history.map((entry) => toHistoryEntry(entry, nowMs));
+  const entries = history.map((entry) => toEntry(entry, nowMs));
   const newKeys = collectNewKeys(history, entries);
   const known = records.flatMap((record, index) => toRecord(record, `records.${index}`, nowMs) ?? []);
   return {
     savedAtMs,
     records: withNewIds(known, newKeys),
-    history: byKey(entries),
-    days: mergeDays(days, nowMs),
+    entries: byKey(entries),
+    fetchTimesMs: lastOfEachHour(days.flatMap((each) => each.fetchTimesMs.map((at) => Math.min(at, nowMs)))),
+    hasVisited: days.length > 0,
     lastList: lastList && {
       fetchedAtMs: Math.min(lastList.fetchedAtMs, nowMs),
-      entryKeys: lastList.entryKeys.flatMap((key) => newEntryKeys(newKeys, key)),
+      keys: lastList.entryKeys.flatMap((key) => newEntryKeys(newKeys, key)),
     },
     unknownCount: records.length - known.length,
   };
@@ -115,14 +116,15 @@ function isCalendarDay(value: string): boolean {
   return Number.isInteger(number) && toDay(number) === value;
 }
 
-function toHistoryEntry(entry: File['history'][number], nowMs: number): HistoryEntry {
-  return {
+function toEntry({ entryKey: _, firstUpdatedAtMs, ...entry }: File['history'][number], nowMs: number): Entry {
+  return withComputed({
     ...entry,
-    ...keysOf(entry),
+    key: keyOf(entry),
     firstFetchedAtMs: Math.min(entry.firstFetchedAtMs, nowMs),
+    ...(firstUpdatedAtMs !== undefined && { firstUpdatedAtMs }),
     coverUrl: safeImageUrl(entry.coverUrl),
     detailUrl: safeHttpUrl(entry.detailUrl),
-  };
+  });
 }
 
 /**
@@ -131,13 +133,13 @@ function toHistoryEntry(entry: File['history'][number], nowMs: number): HistoryE
  */
 type NewKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
-function collectNewKeys(history: File['history'], entries: readonly HistoryEntry[]): NewKeys {
+function collectNewKeys(history: File['history'], entries: readonly Entry[]): NewKeys {
   const newKeys = new Map<string, Set<string>>();
-  for (const [index, { entryKey }] of entries.entries()) {
+  for (const [index, { key }] of entries.entries()) {
     const oldKey = history[index]?.entryKey ?? '';
     const keys = newKeys.get(oldKey);
-    if (keys) keys.add(entryKey);
-    else newKeys.set(oldKey, new Set([entryKey]));
+    if (keys) keys.add(key);
+    else newKeys.set(oldKey, new Set([key]));
   }
   return newKeys;
 }
@@ -149,25 +151,16 @@ function newEntryKeys(newKeys: NewKeys, entryKey: string): readonly string[] {
   return isEntryKey(entryKey) ? [entryKey] : [];
 }
 
-/** Of an entry that occurs twice, the one fetched first is kept. */
-function byKey(entries: readonly HistoryEntry[]): ReadonlyMap<string, HistoryEntry> {
-  const history = new Map<string, HistoryEntry>();
+/** An entry that occurs under two days was dated again: it has the content of the later day. */
+function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const known = new Map<string, Entry>();
   for (const entry of entries) {
-    const key = historyKeyOf(entry.day, entry.entryKey);
-    const other = history.get(key);
-    if (!other || entry.firstFetchedAtMs < other.firstFetchedAtMs) history.set(key, entry);
+    const other = known.get(entry.key);
+    if (!other) known.set(entry.key, entry);
+    else
+      known.set(entry.key, other.day > entry.day ? mergeFetches(entry, other) : mergeFetches(other, entry));
   }
-  return history;
-}
-
-function mergeDays(days: File['days'], nowMs: number): DayRecord[] {
-  const timesByDay = new Map<string, number[]>();
-  for (const { day, fetchTimesMs } of days) {
-    const timesMs = timesByDay.get(day) ?? [];
-    for (const fetchedAtMs of fetchTimesMs) timesMs.push(Math.min(fetchedAtMs, nowMs));
-    timesByDay.set(day, timesMs);
-  }
-  return Array.from(timesByDay, ([day, timesMs]) => ({ day, fetchTimesMs: lastOfEachHour(timesMs) }));
+  return known;
 }
 
 function toRecord(record: RawRecord, at: string, nowMs: number): StoredRecord | null {

@@ -1,5 +1,4 @@
 import type { OperatorData } from '../operator-data.ts';
-import { StorageError } from '../problem.ts';
 import {
   isSameValue,
   laterOf,
@@ -10,7 +9,7 @@ import {
   type StoredRecord,
 } from '../records.ts';
 import { isDataUnreadable } from '../snapshot.ts';
-import { type Backup, historyKeyOf } from './backup.ts';
+import type { Backup } from './backup.ts';
 
 /** Merge adds the backup to what is stored; `replace` first deletes the stored data. */
 export type RestoreMode = 'merge' | 'replace';
@@ -28,25 +27,16 @@ export interface RestorePreview {
 /** What is stored now, to compare a backup with. */
 export interface StoredState {
   readonly records: Records;
-  /** See `historyKeyOf`. */
-  readonly historyKeys: ReadonlySet<string>;
+  readonly entryKeys: ReadonlySet<string>;
 }
 
 /** Returns null if the stored data cannot be read. */
 export async function readStoredState({
-  getSnapshot,
-  readKeys,
-}: Pick<OperatorData, 'getSnapshot' | 'readKeys'>): Promise<StoredState | null> {
-  const historyKeys = new Set<string>();
-  try {
-    for await (const page of readKeys())
-      for (const [day, entryKey] of page) historyKeys.add(historyKeyOf(day, entryKey));
-  } catch (error) {
-    if (error instanceof StorageError) return null;
-    throw error;
-  }
-  const { state, records } = getSnapshot();
-  return isDataUnreadable(state) ? null : { records, historyKeys };
+  readAll,
+}: Pick<OperatorData, 'readAll'>): Promise<StoredState | null> {
+  const { state, records, entries } = await readAll();
+  if (isDataUnreadable(state) || entries.status !== 'complete') return null;
+  return { records, entryKeys: new Set(entries.all.map(({ key }) => key)) };
 }
 
 /** Says what a restore would change. Changes nothing. */
@@ -58,13 +48,13 @@ export function previewRestore(stored: StoredState, backup: Backup, mode: Restor
   };
   const count = (change: keyof RestorePreview, part: RestorePart) =>
     preview[change].set(part, (preview[change].get(part) ?? 0) + 1);
-  for (const key of backup.history.keys()) if (!stored.historyKeys.has(key)) count('added', 'history');
+  for (const key of backup.entries.keys()) if (!stored.entryKeys.has(key)) count('added', 'history');
   for (const record of backup.records) {
     const change = changeOf(stored.records, record, mode);
     if (change) count(change, record.kind);
   }
   if (mode === 'merge') return preview;
-  for (const key of stored.historyKeys) if (!backup.history.has(key)) count('removed', 'history');
+  for (const key of stored.entryKeys) if (!backup.entries.has(key)) count('removed', 'history');
   const kept = new Set(backup.records.map(recordKeyOf));
   for (const [kind, byId] of stored.records)
     for (const record of byId.values())

@@ -1,10 +1,11 @@
-import { type EntryIdentity, keysOf, languageIn } from '../../title/entry-key.ts';
+import { entriesByTitleKey } from '../../entries/entries.ts';
+import type { Entry } from '../../entries/entry.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
-import { isNew } from '../is-new.ts';
+import { isNew } from '../create-marks.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { readSavedViews } from '../saved-views.ts';
-import { correctedKey, historyKeysOf, keysOfTitle } from '../title-identity.ts';
+import { correctedKey, entryTitleKeysOf, keysOfTitle } from '../title-identity.ts';
 import {
   deleteView,
   follow,
@@ -22,6 +23,9 @@ import {
 } from './changes.ts';
 import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
 
+/** What marking an entry needs. */
+type MarkedEntry = Pick<Entry, 'key' | 'title'>;
+
 /** A title with its key. Links are stored by key, and they remain when the entries with this spelling have expired. */
 export interface KeyedTitle {
   readonly titleKey: string;
@@ -35,10 +39,10 @@ export interface KeyedTitle {
  */
 export interface Actions {
   /** Marks the new ones among the entries as seen, as one change. */
-  markSeen(entries: Iterable<EntryIdentity>): void;
-  markNew(entries: readonly EntryIdentity[]): void;
+  markSeen(entries: Iterable<MarkedEntry>): void;
+  markNew(entries: readonly MarkedEntry[]): void;
   /** If any entry is new, marks the new ones as seen; otherwise marks all as new. */
-  toggleSeen(entries: readonly EntryIdentity[]): void;
+  toggleSeen(entries: readonly MarkedEntry[]): void;
   toggleFollow(title: string): void;
   mute(title: string): void;
   unmute(title: string): void;
@@ -61,9 +65,6 @@ export interface Actions {
   remember(preferences: Readonly<Record<string, RecordValues['preference']>>): void;
 }
 
-/** How long the report of a follow waits for the language versions of the title, in milliseconds. */
-const LANGUAGE_LIMIT_MS = 300;
-
 /** `queue` keeps the actions in order, and holds them until the data has been read. */
 export function createActions(
   operatorData: OperatorData,
@@ -75,7 +76,7 @@ export function createActions(
     if (inverse.length > 0) report(message, inverse, kind);
   }
 
-  async function markSeenNow(entries: Iterable<EntryIdentity>): Promise<void> {
+  async function markSeenNow(entries: Iterable<MarkedEntry>): Promise<void> {
     const fresh = [...entries].filter(isNewNow);
     const change = markSeen(fresh);
     const message =
@@ -83,22 +84,21 @@ export function createActions(
     if (change.length > 0) await applyNow(change, message, 'seen');
   }
 
-  async function markNewNow(entries: readonly EntryIdentity[]): Promise<void> {
+  async function markNewNow(entries: readonly MarkedEntry[]): Promise<void> {
     const seen = entries.filter((entry) => !isNewNow(entry));
     const change = markNew(seen);
     const message = change.length === 1 ? `Marked “${seen[0]?.title}” as new` : SUMMARIES.new(change.length);
     if (change.length > 0) await applyNow(change, message, 'new');
   }
 
-  const isNewNow = (entry: EntryIdentity) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
+  const isNewNow = (entry: MarkedEntry) => isNew(operatorData.getSnapshot(), entry.key);
   const keyOf = (title: string) => correctedKey(operatorData.getSnapshot().records, titleKeyOf(title));
   async function followNow(title: string): Promise<void> {
     const inverse = await operatorData.change(follow(title, keyOf(title)));
-    // The next actions must not wait for a slow database.
-    const limit = new Promise<[]>((resolve) => setTimeout(resolve, LANGUAGE_LIMIT_MS, []));
-    const keys = historyKeysOf(operatorData.getSnapshot().records, titleKeyOf(title));
-    const stored = await Promise.race([Promise.all(keys.map(operatorData.readTitle)), limit]);
-    const languageCount = new Set(stored.flat().map(({ entryKey }) => languageIn(entryKey))).size;
+    const { records, entries } = operatorData.getSnapshot();
+    const byTitle = entriesByTitleKey(entries.all);
+    const ofTitle = entryTitleKeysOf(records, titleKeyOf(title)).flatMap((key) => byTitle.get(key) ?? []);
+    const languageCount = new Set(ofTitle.map(({ language }) => language)).size;
     const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
     report(`Following ${title}${versions}`, inverse, 'follow');
   }

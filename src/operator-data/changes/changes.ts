@@ -1,23 +1,21 @@
+import type { Entry } from '../../entries/entry.ts';
 import { randomId } from '../../random-id.ts';
-import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
 import { type Change, type Records, type RecordValues, recordValue } from '../records.ts';
 import { correctedKey, linkedPairs } from '../title-identity.ts';
 
 /** The changes that an operator can make; `OperatorData.change` applies them. */
 
-export function markSeen(entries: readonly EntryIdentity[]): Change {
+export function markSeen(entries: readonly Pick<Entry, 'key'>[]): Change {
   return setSeen(entries, true);
 }
 
-export function markNew(entries: readonly EntryIdentity[]): Change {
+export function markNew(entries: readonly Pick<Entry, 'key'>[]): Change {
   return setSeen(entries, null);
 }
 
-function setSeen(entries: readonly EntryIdentity[], value: RecordValues['seen'] | null): Change {
-  // The history may have an entry under several days.
-  const entryKeys = new Set(entries.map((entry) => keysOf(entry).entryKey));
-  return Array.from(entryKeys, (id) => ({ kind: 'seen', id, value }));
+function setSeen(entries: readonly Pick<Entry, 'key'>[], value: RecordValues['seen'] | null): Change {
+  return entries.map(({ key }) => ({ kind: 'seen', id: key, value }));
 }
 
 /** Follows a title on all platforms. `title` is written as on the platform. */

@@ -2,37 +2,57 @@ import { deleteDB } from 'idb';
 import { inBatches } from './batches.ts';
 import { type Connection, LONG_STEP_MS, TIMEOUT_MS } from './connection.ts';
 import { type StoreName, type Transaction, withTimeout } from './database.ts';
-import { beginGeneration, type Generation } from './generation.ts';
+import { type Generation, readGeneration } from './schema.ts';
 
-/** The stores that contain an operator's data. The history is last, so that a transaction that clears it runs visibly before. */
-export const CONTENT = ['listed', 'days', 'records', 'history'] satisfies StoreName[];
+/** The stores that contain an operator's data. The entries are last because clearing them takes longest: earlier requests show that it is running. */
+export const CONTENT = ['meta', 'fetches', 'records', 'entries'] satisfies StoreName[];
+
+/** The key of a stored entry. */
+export type EntryKey = readonly [day: string, key: string];
 
 /**
- * Deletes the history except the listed entries, the seen marks that are not kept, and all recorded days except `today`.
- * Writes nothing, because a full storage accepts only transactions that delete. Returns whether everything was deleted.
+ * Deletes entries and seen marks. Writes nothing, because a full storage accepts only transactions that delete. Returns
+ * whether all are deleted.
  */
-export async function clearStoredHistory(
-  connection: Connection,
-  today: string,
-  listedKeys: ReadonlySet<string>,
-  isMarkKept: (entryKey: string) => boolean,
+export async function deleteEntries(
+  { run }: Connection,
+  generation: Generation,
+  entries: readonly EntryKey[],
+  seenIds: readonly string[],
 ): Promise<boolean> {
   const deleteAll = async (transaction: Transaction) => {
-    const [days, history] = [transaction.objectStore('days'), transaction.objectStore('history')];
-    await Promise.all([
-      days.delete(IDBKeyRange.upperBound(today, true)),
-      days.delete(IDBKeyRange.lowerBound(today, true)),
-    ]);
-    const kept = (await history.getAllKeys()).filter(([, entryKey]) => listedKeys.has(entryKey));
-    await Promise.all(rangesBetween(kept).map((range) => history.delete(range)));
-    const records = transaction.objectStore('records');
-    const marks = await records.getAllKeys(IDBKeyRange.bound(['seen'], ['seen', []]));
-    const unkept = marks.filter(([, entryKey]) => !isMarkKept(entryKey));
-    await inBatches(unkept, (batch) => Promise.all(batch.map((key) => records.delete(key))));
+    // All data was cleared or replaced meanwhile.
+    if ((await readGeneration(transaction)) !== generation) return false;
+    const [store, records] = [transaction.objectStore('entries'), transaction.objectStore('records')];
+    await inBatches(entries, (part) => Promise.all(part.map(([day, key]) => store.delete([day, key]))));
+    await inBatches(seenIds, (part) => Promise.all(part.map((id) => records.delete(['seen', id]))));
     return true;
   };
-  const stores = ['history', 'days', 'records'] as const;
-  return (await connection.run(stores, 'readwrite', deleteAll, LONG_STEP_MS)) === true;
+  return (await run(['entries', 'records', 'meta'], 'readwrite', deleteAll)) === true;
+}
+
+/**
+ * Deletes the history except the listed entries, the seen marks that are not kept, and the times of fetches. Writes nothing.
+ * Returns whether everything is deleted.
+ */
+export async function clearStoredHistory(
+  { run }: Connection,
+  listedKeys: ReadonlySet<string>,
+  isMarkKept: (id: string) => boolean,
+): Promise<boolean> {
+  const deleteAll = async (transaction: Transaction) => {
+    await transaction.objectStore('fetches').clear();
+    const records = transaction.objectStore('records');
+    const marks = await records.getAllKeys(IDBKeyRange.bound(['seen'], ['seen', []]));
+    const unkept = marks.filter(([, id]) => !isMarkKept(id));
+    await inBatches(unkept, (part) => Promise.all(part.map((key) => records.delete(key))));
+    const entries = transaction.objectStore('entries');
+    const kept = (await entries.getAllKeys()).filter(([, key]) => listedKeys.has(key));
+    await Promise.all(rangesBetween(kept).map((range) => entries.delete(range)));
+    return true;
+  };
+  const stores = ['fetches', 'records', 'entries'] as const;
+  return (await run(stores, 'readwrite', deleteAll, LONG_STEP_MS)) === true;
 }
 
 /** The ranges of all keys but these, which are in order. */
@@ -48,32 +68,25 @@ function rangesBetween(keys: readonly IDBValidKey[]): IDBKeyRange[] {
   return [...ends, last === undefined ? IDBKeyRange.lowerBound([]) : IDBKeyRange.lowerBound(last, true)];
 }
 
-/** Makes `today` a recorded day without fetches, so that the next visit does not count as the first. */
-export function writeEmptyDay(
-  { write }: Connection,
-  generation: Generation,
-  today: string,
-): Promise<boolean> {
-  return write(generation, ['days'], async (transaction) => {
-    await transaction.objectStore('days').put({ day: today, fetchTimesMs: [] });
-  });
-}
-
 /**
  * Deletes all content, but not the database itself, because other tabs have it open. Returns the generation that then
  * begins, or undefined if the deletion fails.
  */
-export async function clearStoredData({ run }: Connection): Promise<number | undefined> {
+export async function clearStoredData(connection: Connection): Promise<number | undefined> {
   // First in a transaction that only deletes, because a full storage accepts no others.
-  await run(CONTENT, 'readwrite', deleteContent, LONG_STEP_MS);
-  return await run([...CONTENT, 'meta'], 'readwrite', async (transaction) => {
-    await deleteContent(transaction);
-    return await beginGeneration(transaction);
-  });
+  const stores = ['fetches', 'records', 'entries'] as const;
+  const deleteMost = (transaction: Transaction) =>
+    Promise.all(stores.map((store) => transaction.objectStore(store).clear()));
+  await connection.run(stores, 'readwrite', deleteMost, LONG_STEP_MS);
+  return await connection.run(CONTENT, 'readwrite', beginGeneration, LONG_STEP_MS);
 }
 
-export async function deleteContent(transaction: Transaction): Promise<void> {
+/** Deletes all content and begins a new generation, which it returns. */
+export async function beginGeneration(transaction: Transaction): Promise<number> {
+  const next = (await readGeneration(transaction)) + 1;
   await Promise.all(CONTENT.map((store) => transaction.objectStore(store).clear()));
+  await transaction.objectStore('meta').put(next, 'generation');
+  return next;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type ProblemReason, reasonOf, StorageError } from '../problem.ts';
 import { inTransaction, openDatabase, type StoreName, type Transaction } from './database.ts';
-import { type Generation, readGeneration } from './generation.ts';
 import { createProgressWatch, type ProgressWatch } from './progress.ts';
-import type { Database, Upgrade } from './schema.ts';
+import { type Database, type Generation, readGeneration, SCHEMA_VERSION } from './schema.ts';
 
 /** A database in which nothing moves for this time, in milliseconds, counts as lost. */
 export const TIMEOUT_MS = 5_000;
@@ -22,7 +21,8 @@ const PAUSES_MS = [0, 1_000, 4_000, 15_000];
 interface ConnectionOptions {
   /** Null if there is no database for the operator. */
   name: string | null;
-  upgrades: readonly Upgrade[];
+  /** Differs from `SCHEMA_VERSION` only in tests. */
+  version?: number | undefined;
   /** See `TIMEOUT_MS`. */
   timeoutMs?: number | undefined;
   pausesMs?: readonly number[] | undefined;
@@ -72,7 +72,7 @@ export interface Connection {
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { name, upgrades, mayCreate, freeSpace, onProblem, onReopened, onRunning } = options;
+  const { name, version = SCHEMA_VERSION, mayCreate, freeSpace, onProblem, onReopened, onRunning } = options;
   const { timeoutMs = TIMEOUT_MS, pausesMs = PAUSES_MS } = options;
   const progress: ProgressWatch = createProgressWatch({ limitMs: timeoutMs, onRunning });
   /** New work waits for this; null while the database is lost. */
@@ -95,16 +95,12 @@ export function createConnection(options: ConnectionOptions): Connection {
   function open(): void {
     if (name === null || isClosed) return;
     clearTimeout(timer);
-    const request = openDatabase(name, upgrades, {
+    const request = openDatabase(name, {
+      version,
       mayCreate,
       onBlocked: () => {
         isBlocked = true;
         lose(request, 'blocked');
-      },
-      onUpgrade: () => {
-        stopWaiting();
-        const stall = setTimeout(() => lose(request, 'hung'), Math.max(timeoutMs, LONG_STEP_MS));
-        stopWaiting = () => clearTimeout(stall);
       },
       onLost: (reason) => lose(request, reason),
     });

@@ -1,7 +1,7 @@
 import { type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type ProblemReason, StorageError } from '../problem.ts';
 import type { TransactionProgress } from './progress.ts';
-import type { Database, OperatorDataSchema, Upgrade } from './schema.ts';
+import { createStores, type Database, type OperatorDataSchema } from './schema.ts';
 
 export type StoreName = StoreNames<OperatorDataSchema>;
 export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = IDBPTransaction<
@@ -11,12 +11,12 @@ export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = I
 >;
 
 interface OpenOptions {
+  /** Differs from `SCHEMA_VERSION` only in tests. */
+  version: number;
   /** Whether to create the database if there is none. If not, opening rejects with the reason `deleted`. */
   mayCreate(): boolean;
   /** Called when the database has to be upgraded, but another tab keeps an older version open. */
   onBlocked(): void;
-  /** Called when the upgrade of an existing database begins, which may take long. */
-  onUpgrade(): void;
   /**
    * Called when the browser has closed the database, or another page wants to delete or upgrade it. The caller then
    * closes the connection, because an open one blocks that page.
@@ -24,24 +24,22 @@ interface OpenOptions {
   onLost(reason: ProblemReason): void;
 }
 
-/** Opens a database and upgrades its schema. */
+/** Opens a database, or creates it. */
 export async function openDatabase(
   name: string,
-  upgrades: readonly Upgrade[],
-  { mayCreate, onBlocked, onUpgrade, onLost }: OpenOptions,
+  { version, mayCreate, onBlocked, onLost }: OpenOptions,
 ): Promise<Database> {
   // Some browsers have no IndexedDB in private windows.
   if (!globalThis.indexedDB) throw new StorageError('denied');
   let isMissing = false;
   try {
-    return await openDB<OperatorDataSchema>(name, upgrades.length, {
+    return await openDB<OperatorDataSchema>(name, version, {
       upgrade(opened, oldVersion, _newVersion, transaction) {
         // The open request reports a failed upgrade as well.
         transaction.done.catch(() => undefined);
         isMissing = oldVersion === 0 && !mayCreate();
         if (isMissing) return transaction.abort();
-        if (oldVersion > 0) onUpgrade();
-        void upgradeAll(upgrades.slice(oldVersion), opened, transaction);
+        if (oldVersion === 0) createStores(opened);
       },
       blocked: onBlocked,
       // Only the next opening shows whether it is really deleted.
@@ -50,15 +48,6 @@ export async function openDatabase(
     });
   } catch (error) {
     throw isMissing ? new StorageError('deleted') : error;
-  }
-}
-
-/** Runs upgrades one after another. If one fails, none of them is stored. */
-async function upgradeAll(upgrades: readonly Upgrade[], ...parameters: Parameters<Upgrade>): Promise<void> {
-  try {
-    for (const upgrade of upgrades) await upgrade(...parameters);
-  } catch {
-    end(parameters[1], 'abort');
   }
 }
 

@@ -1,34 +1,54 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import type { HistoryEntry } from '../history/history-entry.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { LastList } from '../../entries/entries.ts';
+import type { StoredEntry } from '../../entries/entry.ts';
 import type { RecordKind, StoredRecord } from '../records.ts';
 
-/** When the list was fetched on one day. */
-export interface DayRecord {
-  /** 'YYYY-MM-DD' in the operator's time zone. */
-  readonly day: string;
-  /** Unix milliseconds, ascending: the last fetch of each hour in which the list was fetched. */
-  readonly fetchTimesMs: readonly number[];
+/** Increase it with every change of the schema. CONTRIBUTING says how to write and test an upgrade. */
+export const SCHEMA_VERSION = 1;
+
+interface Meta {
+  /**
+   * How many times all data has been cleared since the database was created. What a tab prepared in an earlier generation is
+   * not stored.
+   */
+  generation: number;
+  /** Present once the operator's first visit has ended. */
+  hasVisited: true;
+  lastList: LastList;
 }
 
 export interface OperatorDataSchema extends DBSchema {
   /** What the operator has set, and seen marks. A new kind needs no object store: add it to `RecordValues` in records.ts. */
   records: { key: [kind: RecordKind, id: string]; value: StoredRecord };
-  history: {
-    key: [day: string, entryKey: string];
-    value: HistoryEntry;
-    indexes: { titleKey: string; firstFetchedAtMs: number };
-  };
-  days: { key: string; value: DayRecord };
-  /** The entry keys of the list that was fetched last. `start` is 0; earlier versions stored the list in several parts. */
-  listed: { key: [fetchedAtMs: number, start: number]; value: readonly string[] };
-  /** The type `Generation` explains the value. */
-  meta: { key: 'generation'; value: number };
+  entries: { key: [day: string, key: string]; value: StoredEntry };
+  /** By the start of an hour: when the list was last fetched in it. Both in Unix milliseconds. */
+  fetches: { key: number; value: number };
+  meta: { key: keyof Meta; value: Meta[keyof Meta] };
 }
 
 export type Database = IDBPDatabase<OperatorDataSchema>;
 
-/** Brings the schema from one version to the next. */
-export type Upgrade = (
-  database: Database,
-  transaction: IDBPTransaction<OperatorDataSchema, StoreNames<OperatorDataSchema>[], 'versionchange'>,
-) => void | Promise<void>;
+export function createStores(database: Database): void {
+  database.createObjectStore('records', { keyPath: ['kind', 'id'] });
+  database.createObjectStore('entries', { keyPath: ['day', 'key'] });
+  database.createObjectStore('fetches');
+  database.createObjectStore('meta');
+}
+
+interface MetaTransaction {
+  objectStore(name: 'meta'): { get(key: keyof Meta): Promise<Meta[keyof Meta] | undefined> };
+}
+
+export async function readMeta<Key extends keyof Meta>(
+  transaction: MetaTransaction,
+  key: Key,
+): Promise<Meta[Key] | undefined> {
+  return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
+}
+
+/** Null if the database has not been read. */
+export type Generation = number | null;
+
+export async function readGeneration(transaction: MetaTransaction): Promise<number> {
+  return (await readMeta(transaction, 'generation')) ?? 0;
+}

@@ -8,26 +8,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '../../controls/LinkButton.tsx';
-import { NEW_IN_FOLLOWED } from '../../page/new-in-followed.ts';
+import { NEW_IN_FOLLOWED } from '../../entries/view.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
 import { useNow } from '../../time/use-now.ts';
 import styles from './Bell.module.css';
 import { BellPopover, footerButton } from './BellPopover.tsx';
-
-/** One notification in the bell. */
-export interface BellNotification {
-  readonly id: string;
-  readonly kind: 'late' | 'finding' | 'source' | 'new';
-  readonly title: string;
-  /** The value of `lang` of the title, if it is known. */
-  readonly language: string | undefined;
-  readonly text: string;
-  /** Since when, in Unix milliseconds. */
-  readonly timeMs: number;
-  readonly isRead: boolean;
-  /** The search parameters of the Anime page that show it. */
-  readonly search: { readonly about?: string; readonly platform?: string[] };
-}
+import type { BellNotification } from './use-bell-notifications.ts';
 
 interface BellProps {
   /** Newest first. */

@@ -10,12 +10,13 @@ import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchForm } from './SearchForm.tsx';
-import type { TitleSearch, ViewMatch } from './search-match.ts';
+import type { ViewMatch } from './search-views.ts';
+import type { TitleSearch } from './title-search.ts';
 
 const RESULTS_PATH = '/animes';
 
 /** The header's search: a button that opens a bar over the header (spec, section 2). */
-export function SearchBar({ findMatches, onOpen, onClose, onOpenTitle }: TitleSearch) {
+export function SearchBar({ findMatches, loadMatchers, onOpen, onClose, onOpenTitle }: TitleSearch) {
   const [isOpen, bar] = useDisclosure(false, { onOpen, onClose });
   const buttonRef = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -77,6 +78,7 @@ export function SearchBar({ findMatches, onOpen, onClose, onOpenTitle }: TitleSe
         <SearchForm
           barRef={barRef}
           findMatches={findMatches}
+          loadMatchers={loadMatchers}
           onSearch={search}
           onOpenTitle={openTitle}
           onOpenView={openView}

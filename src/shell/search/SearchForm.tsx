@@ -4,13 +4,15 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { pluralize } from '../../controls/format-count.ts';
 import styles from './SearchForm.module.css';
 import { SearchOptions } from './SearchOptions.tsx';
-import type { Matches, TitleSearch, ViewMatch } from './search-match.ts';
+import type { ViewMatch } from './search-views.ts';
+import type { Matches, TitleSearch } from './title-search.ts';
 import { hasMore, useSearchCombobox } from './use-search-combobox.ts';
 import { useSearchMatches } from './use-search-matches.ts';
 
 interface SearchFormProps {
   barRef: RefObject<HTMLFormElement | null>;
   findMatches: TitleSearch['findMatches'];
+  loadMatchers: TitleSearch['loadMatchers'];
   /** Searches the list for the typed text. */
   onSearch: (text: string) => void;
   onOpenTitle: (title: string) => void;
@@ -21,12 +23,13 @@ interface SearchFormProps {
 
 /** The open bar, which covers the header: an input with suggestions, or with a message if there are none. */
 export function SearchForm(props: SearchFormProps) {
-  const { barRef, findMatches, onSearch, onOpenTitle, onOpenView, onShowAll } = props;
+  const { barRef, findMatches, loadMatchers, onSearch, onOpenTitle, onOpenView, onShowAll } = props;
   const [text, setText] = useState('');
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const { q, result } = useSearchMatches(text, isComposing, findMatches);
+  useEffect(() => loadMatchers(q), [q, loadMatchers]);
   const { combobox, activeIndex } = useSearchCombobox(text, q, result);
   const hasOptions = result !== undefined && result.totalCount + result.views.length > 0;
 
@@ -119,12 +122,14 @@ interface SearchStatusProps {
 /** The result of the search in words. */
 function SearchStatus({ q, result }: SearchStatusProps) {
   if (!result) return 'The list has not loaded yet. Press Enter to search it once it has.';
-  const { matches, totalCount, views, isComplete } = result;
+  const { matches, totalCount, views, isComplete, isHistoryMissing } = result;
   if (totalCount + views.length === 0 && !isComplete) return 'Searching the history …';
   if (totalCount + views.length === 0) {
     return (
       <>
         No title matches “<bdi>{q}</bdi>”.
+        {isHistoryMissing &&
+          ' The stored history could not be read completely. Reload the page to try again.'}
       </>
     );
   }

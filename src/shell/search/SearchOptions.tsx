@@ -1,7 +1,8 @@
 import { Combobox, Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { TitleMatch } from '../../search/search-titles.ts';
 import styles from './SearchOptions.module.css';
-import type { Matches, SearchMatch } from './search-match.ts';
+import type { Matches } from './title-search.ts';
 import { canShowAll } from './use-search-combobox.ts';
 
 interface SearchOptionsProps {
@@ -62,7 +63,7 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
   );
 }
 
-interface SearchMatchTitleProps extends Pick<SearchMatch, 'title' | 'lang'> {
+interface SearchMatchTitleProps extends Pick<TitleMatch, 'title' | 'lang'> {
   /** The search text. */
   q: string;
 }

@@ -1,6 +1,7 @@
 import { useCombobox } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { Matches } from './search-match.ts';
+import { useDidUpdate } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Matches } from './title-search.ts';
 
 /**
  * Mantine's combobox with one change: between the last suggestion and the first, the arrow keys select nothing, so that
@@ -12,11 +13,11 @@ export function useSearchCombobox(text: string, q: string, result: Matches | und
   const [activeIndex, setActiveIndex] = useState(-1);
   const count = result ? result.matches.length + result.views.length + (canShowAll(result) ? 1 : 0) : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text deselects the active suggestion.
-  useEffect(() => {
+  // Another text deselects the active suggestion.
+  useDidUpdate(() => {
     updateSelectedOptionIndex(-1);
     setActiveIndex(-1);
-  }, [text, q, updateSelectedOptionIndex]);
+  }, [text, q]);
 
   const step = (direction: 1 | -1) => {
     // One position more than there are options, because position 0 selects nothing.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
-import type { Matches, TitleSearch } from './search-match.ts';
+import type { Matches, TitleSearch } from './title-search.ts';
 
 /**
  * Searches titles for the typed `text` after a pause in typing, and after a composition, because the letters in it are not

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AboutDrawer } from '../../../src/anime/about/AboutDrawer.tsx';
-import type { FetchedEntry } from '../../../src/operator-data/history/history-entry.ts';
+import type { EntryFields } from '../../../src/entries/entry.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import {
@@ -12,16 +12,16 @@ import {
   listedEntry,
   NOW_MS,
   openOperatorData,
+  storeList,
 } from '../../operator-data/fake-database.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
-import { rawEntry } from '../raw-entry.ts';
 import { withAnimes } from '../with-animes.tsx';
 
 installFakeDatabase();
 
 /** A numbered episode that appeared this many days ago. */
-function episode(platform: string, number: number, daysAgo: number, title = '仙逆'): FetchedEntry {
+function episode(platform: string, number: number, daysAgo: number, title = '仙逆'): EntryFields {
   return listedEntry({
     ...{ title, platform, updateCount: `${number}`, updateInfo: `更新至第${number}话` },
     detailUrl: `https://example.com/${platform}/${number}`,
@@ -31,18 +31,16 @@ function episode(platform: string, number: number, daysAgo: number, title = '仙
 
 interface Setup {
   about?: string;
-  /** The history. */
-  entries?: readonly FetchedEntry[];
-  /** Today's list, as the backend sends it. */
-  list?: readonly object[];
+  /** The list that was fetched last. */
+  entries?: readonly EntryFields[];
   operatorData?: OperatorData;
 }
 
 /** Opens the drawer about a title. */
-async function open({ about = '仙逆~1', entries = [], list = [], operatorData }: Setup) {
-  const Animes = await withAnimes(async () => ({ data: list }));
+async function open({ about = '仙逆~1', entries = [], operatorData }: Setup) {
+  const Animes = await withAnimes(async () => ({ data: [] }));
   const data = operatorData ?? openOperatorData();
-  await data.storeList(entries, NOW_MS);
+  await storeList(data, entries, NOW_MS);
   const opened = openedWith(data);
   const markSeen = vi.spyOn(opened.actions, 'markSeen');
   renderWithTheme(
@@ -117,7 +115,7 @@ describe('the drawer about a title', () => {
   it('says when updates usually come although the backend has dated the last one again', async () => {
     const operatorData = openOperatorData();
     const weeks = [3, 2, 1].map((number, index) => episode('bilibili', number, 7 + index * 7));
-    await operatorData.storeList(weeks, NOW_MS - DAY_MS);
+    await storeList(operatorData, weeks, NOW_MS - DAY_MS);
     const { dialog } = await open({ operatorData, entries: [episode('bilibili', 3, 1)] });
     expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(3 of the last 4\)/);
   });
@@ -125,7 +123,7 @@ describe('the drawer about a title', () => {
   it('knows a title that is only in the latest list, if the browser stores nothing, and says so', async () => {
     const { drawer, dialog } = await open({
       operatorData: openOperatorData({ operatorId: '' }),
-      list: [rawEntry({ title: '仙逆', update_count: '12' }), rawEntry({ title: '灵笼' })],
+      entries: [episode('bilibili', 12, 0), episode('bilibili', 8, 0, '灵笼')],
     });
     expect(await drawer.findByRole('table', { name: 'Platforms' })).toHaveTextContent('Episode 12');
     expect(dialog).toHaveTextContent('This browser stores no history, so only the latest list is known.');

@@ -1,16 +1,24 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Entry } from '../../../src/anime/entry/Entry.tsx';
-import type { ListEntry } from '../../../src/anime/list-entry.ts';
-import { FOLLOWED } from '../../../src/anime/marks/marks.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import type { Entry as AnimeEntry } from '../../../src/entries/entry.ts';
+import { FOLLOWED } from '../../../src/entries/marks.ts';
+import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { marksOf } from '../../support/marks-of.ts';
+import { openedWithMarks } from '../../support/operator-data.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const nowMs = Date.UTC(2025, 8, 20, 10, 22);
 
 function show(fields: Record<string, unknown>, mark?: number): HTMLElement {
-  const [item] = parseAnimes([rawEntry(fields)]).entries as [ListEntry];
-  return render(<Entry item={item} layout="cards" nowMs={nowMs} mark={mark} isMenuOpen={false} />).container;
+  const [item] = parseAnimes([rawEntry(fields)], 0).entries as [AnimeEntry];
+  const marks = mark === undefined ? null : marksOf([item], [mark]);
+  return render(
+    <OperatorDataContext value={openedWithMarks(marks)}>
+      <Entry item={item} layout="cards" nowMs={nowMs} isMenuOpen={false} />
+    </OperatorDataContext>,
+  ).container;
 }
 
 describe('Entry', () => {

@@ -3,12 +3,12 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
-import { NEW } from '../../../src/anime/marks/marks.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { NEW } from '../../../src/entries/marks.ts';
 import { withdraw } from '../../../src/notify/notify.tsx';
-import { openedWith } from '../../support/operator-data.ts';
+import { entryOf } from '../../support/entries.ts';
+import { marksOf } from '../../support/marks-of.ts';
+import { openedWithMarks } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
-import { rawEntry } from '../raw-entry.ts';
 
 afterEach(() => {
   act(() => void withdraw('link-copied'));
@@ -26,12 +26,8 @@ interface Setup {
 
 /** Opens the menu of an entry or of a group. */
 async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
-  const { entries } = parseAnimes([
-    rawEntry({ title: '灵笼' }),
-    rawEntry({ title: '仙逆', detail_url: LINK }),
-  ]);
-  const [, entry] = entries;
-  if (!entry) throw new Error('The list has no entry.');
+  const other = entryOf({ title: '灵笼' });
+  const entry = entryOf({ title: '仙逆', updateInfo: '更新至第12话', detailUrl: LINK });
   const inGroup = Array.from({ length: groupCount }, (_, index) => ({ ...entry, key: `${index}` }));
   const group = {
     ...{ entries: inGroup, versions: inGroup, mark: 0, isExpanded: false },
@@ -42,7 +38,8 @@ async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
   const user = userEvent.setup();
   const button = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => button.remove());
-  const opened = openedWith();
+  const newEntries = [...[other, entry].slice(0, newCount), ...inGroup];
+  const opened = openedWithMarks(marksOf(newEntries, Array<number>(newEntries.length).fill(NEW)));
   const markSeen = vi.spyOn(opened.actions, 'markSeen');
   const setSeason = vi.spyOn(opened.actions, 'setSeason');
   const onClose = vi.fn();
@@ -51,14 +48,7 @@ async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
       <h1 tabIndex={-1} data-page-heading="">
         Page
       </h1>
-      <EntryMenu
-        item={item}
-        mark={groupCount > 0 ? NEW : 0}
-        newEntries={inGroup}
-        newAbove={entries.slice(0, newCount)}
-        button={button}
-        onClose={onClose}
-      />
+      <EntryMenu item={item} upToItem={[other, item]} button={button} onClose={onClose} />
       <Notifications />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeNew } from '../../../src/anime/entry/describe-new.ts';
-import { readEntries } from '../../insight/entry.ts';
+import { readEntries } from '../../support/read-entries.ts';
 
 it.each([
   ['bilibili 8 2026-11-21T10:00 灵笼', null],

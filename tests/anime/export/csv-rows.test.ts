@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { type CsvRow, toCsvRows } from '../../../src/anime/export/csv-rows.ts';
-import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../../src/anime/group/group-items.ts';
-import { FOLLOWED, JUST_SEEN, NEW } from '../../../src/anime/marks/marks.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../../src/entries/group-items.ts';
+import { FOLLOWED, JUST_SEEN, NEW, NO_MARKS } from '../../../src/entries/marks.ts';
+import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
+import { viewDefaults } from '../../../src/entries/view.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
-import { marksOf } from '../marks/marks-of.ts';
+import { titlesOf } from '../../../src/operator-data/title-identity.ts';
+import { marksOf } from '../../support/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-const { entries } = parseAnimes([
-  rawEntry({ title: '灵笼', update_count: '8', update_time: new Date(2026, 10, 21, 10, 5, 9).toISOString() }),
-  rawEntry({ title: '牧神记', update_count: 'SP', update_info: '', platform: 'somewhere.new' }),
-  rawEntry({
-    title: '灵笼（中文配音）',
-    update_count: '7',
-    detail_url: 'javascript:alert(1)',
-    update_time: null,
-  }),
-]);
-const NO_RECORDS = new Map();
-const titlesOf = (rows: readonly CsvRow[]) => rows.map(({ title, episode }) => `${title} ${episode}`);
+const { entries } = parseAnimes(
+  [
+    rawEntry({
+      title: '灵笼',
+      update_count: '8',
+      update_time: new Date(2026, 10, 21, 10, 5, 9).toISOString(),
+    }),
+    rawEntry({ title: '牧神记', update_count: 'SP', update_info: '', platform: 'somewhere.new' }),
+    rawEntry({
+      title: '灵笼（中文配音）',
+      update_count: '7',
+      detail_url: 'javascript:alert(1)',
+      update_time: null,
+    }),
+  ],
+  0,
+);
+const namesOf = (rows: readonly CsvRow[]) => rows.map(({ title, episode }) => `${title} ${episode}`);
 
 describe('toCsvRows', () => {
   it('spec 10: has a row for each entry in the order of the list, with the platform and the local time', () => {
@@ -33,7 +41,7 @@ describe('toCsvRows', () => {
       new: 'no',
       followed: 'no',
     });
-    expect(titlesOf(toCsvRows(entries.toReversed(), marksOf(entries, [])))).toEqual([
+    expect(namesOf(toCsvRows(entries.toReversed(), marksOf(entries, [])))).toEqual([
       '灵笼（中文配音） 7',
       '牧神记 SP',
       '灵笼 8',
@@ -54,9 +62,10 @@ describe('toCsvRows', () => {
     ['collapsed', new Set<string>()],
     ['expanded', new Set(['title 灵笼~1'])],
   ])('has the entries of a group once, also if it is %s', (_, expanded) => {
-    const groups = groupItems(entries, NO_RECORDS, entriesByTitle(entries, NO_RECORDS), 'latest', expanded);
+    const { titles } = NO_MARKS;
+    const groups = groupItems(entries, titles, entriesByTitle(entries, titles), viewDefaults, expanded);
     expect(groups.length).toBe(2 + 2 * expanded.size);
-    expect(titlesOf(toCsvRows(groups, marksOf(entries, [])))).toEqual([
+    expect(namesOf(toCsvRows(groups, marksOf(entries, [])))).toEqual([
       '灵笼 8',
       '灵笼（中文配音） 7',
       '牧神记 SP',
@@ -64,8 +73,8 @@ describe('toCsvRows', () => {
   });
 
   it('has a row with only the title for a followed title without an entry', () => {
-    const records = mergeRecords(NO_RECORDS, stampRecords(NO_RECORDS, follow('海贼王'), 1));
-    const titles = titlesWithoutEntry(records, 'follow', new Map());
+    const records = mergeRecords(new Map(), stampRecords(new Map(), follow('海贼王'), 1));
+    const titles = titlesWithoutEntry(titlesOf(records), 'followed', new Map());
     expect(toCsvRows(titles, marksOf([], []))).toEqual([
       {
         ...{ title: '海贼王', episode: '', info: '', platform: '' },

@@ -1,104 +1,79 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useListItems } from '../../../src/anime/group/use-list-items.ts';
-import { toListEntry } from '../../../src/anime/history/read-period.ts';
-import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
-import type { ListItem } from '../../../src/anime/list/list-item.ts';
-import { createMatchPinyin } from '../../../src/anime/select/match-pinyin.ts';
-import { NO_MATCHERS } from '../../../src/anime/select/match-search.ts';
-import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
+import type { Entries } from '../../../src/entries/entries.ts';
+import type { Entry } from '../../../src/entries/entry.ts';
+import type { ListItem } from '../../../src/entries/list-item.ts';
+import { type View, viewDefaults } from '../../../src/entries/view.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
-import type { HistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
 import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
-import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
+import { createSnapshotStore, EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
-import { keysOf } from '../../../src/title/entry-key.ts';
-import { readEntries } from '../../insight/entry.ts';
+import { createMatchPinyin } from '../../../src/search/match-pinyin.ts';
+import { NO_MATCHERS } from '../../../src/search/match-search.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
+import { readEntries } from '../../support/read-entries.ts';
 
-const historyOf = (lines: string): HistoryEntry[] =>
-  readEntries(lines).map((entry) => ({
-    ...entry,
-    ...keysOf(entry),
-    ...{ coverUrl: null, detailUrl: null, firstFetchedAtMs: Number(entry.updatedAtMs) },
-  }));
+const NEWEST = readEntries('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 灵笼');
+const OLDER = readEntries('youku 9 2026-11-20T10:00 灵笼');
 
-const NEWEST = historyOf('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 灵笼');
-const OLDER = historyOf('youku 9 2026-11-20T10:00 灵笼');
-const SNAPSHOT = { ...EMPTY_SNAPSHOT, state: READY };
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
-/** Renders the leads of the groups, with a history that is read in these parts. The last part waits for `readLast`. */
-function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: HistoryEntry[]) {
-  return renderItems(view, parts, listed, ({ group }) => `${group?.entries.length} ${group?.describeLead()}`);
-}
-
-/** Renders the items of the list as the texts that `describe` returns. */
+/**
+ * Renders the items of the list as the texts that `describe` returns.
+ * @param stored all entries
+ * @param shown those of the view
+ */
 function renderItems(
   view: Partial<View>,
-  parts: HistoryEntry[][],
-  listed: HistoryEntry[] | undefined,
+  stored: Entries,
+  shown: readonly Entry[],
   describe: (item: ListItem) => string,
-  { matchers = NO_MATCHERS, records = SNAPSHOT.records } = {},
+  { matchers = NO_MATCHERS, records = EMPTY_SNAPSHOT.records } = {},
 ) {
-  let readLast = () => {};
-  const snapshot = { ...SNAPSHOT, records };
-  const whenLast = new Promise<void>((resolve) => {
-    readLast = resolve;
-  });
-  const operatorData = unstoredData({
-    getSnapshot: () => snapshot,
-    async *readHistory() {
-      for (const [index, part] of parts.entries()) {
-        if (index === parts.length - 1) await whenLast;
-        yield part;
-      }
-    },
-  });
-  const opened = openedWith(operatorData);
-  const queryClient = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <OperatorDataContext value={opened}>{children}</OperatorDataContext>
-    </QueryClientProvider>
-  );
+  const { publish, getSnapshot, subscribe } = createSnapshotStore();
+  publish({ state: READY, entries: stored, records });
+  const opened = openedWith(unstoredData({ getSnapshot, subscribe }));
   const whole: View = { ...viewDefaults, group: 'title', ...view };
-  const list = listed?.map(toListEntry);
   const { result } = renderHook(
     () => {
-      const history = usePeriodEntries(whole.period);
-      const entries = list ?? history?.entries;
-      const [items] = useListItems(whole, entries, entries, history, matchers);
+      const [items] = useListItems(whole, shown, matchers);
       return items?.map(describe);
     },
-    { wrapper },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+      ),
+    },
   );
-  return { result, readLast: () => act(async () => readLast()) };
+  return { result, publish: (entries: Entries) => act(() => publish({ entries })) };
 }
 
-it('says which platform is ahead only once the whole history has been read', async () => {
-  const { result, readLast } = renderLeads({ period: 'history' }, [NEWEST, OLDER]);
-  await waitFor(() => expect(result.current).toEqual(['2 null']));
-  await readLast();
-  await waitFor(() => expect(result.current).toEqual(['3 Youku is ahead by 1']));
-});
+const describeLead = ({ group }: ListItem) => `${group?.entries.length} ${group?.describeLead()}`;
 
-it('compares the list of today with the entries of earlier days', async () => {
-  const { result, readLast } = renderLeads({ period: 'today' }, [OLDER], NEWEST);
-  expect(result.current).toEqual(['2 null']);
-  await readLast();
-  await waitFor(() => expect(result.current).toEqual(['2 Youku is ahead by 1']));
-});
-
-it('compares a new list before it is recorded', async () => {
-  const { result, readLast } = renderLeads(
-    { period: 'today' },
-    [NEWEST],
-    [...NEWEST, ...historyOf('iqiyi 8 2026-11-21T11:00 灵笼')],
+it('says which platform is ahead only once all entries have been read', () => {
+  const all = [...NEWEST, ...OLDER];
+  const { result, publish } = renderItems(
+    { period: 'history' },
+    { all, status: 'reading' },
+    all,
+    describeLead,
   );
-  await readLast();
-  await waitFor(() => expect(result.current).toEqual(['3 null']));
+  expect(result.current).toEqual(['3 null']);
+  publish({ all, status: 'complete' });
+  expect(result.current).toEqual(['3 Youku is ahead by 1']);
+});
+
+it('compares the list of today with the entries of the last 14 days', () => {
+  const leadWith = (older: readonly Entry[]) => {
+    const all = [...NEWEST, ...older];
+    return renderItems({ period: 'today' }, { all, status: 'complete' }, NEWEST, describeLead).result.current;
+  };
+  expect(leadWith(OLDER)).toEqual(['2 Youku is ahead by 1']);
+  expect(leadWith(readEntries('youku 9 2026-11-08T10:00 灵笼'))).toEqual(['2 Youku is ahead by 1']);
+  expect(leadWith(readEntries('youku 9 2026-11-07T10:00 灵笼'))).toEqual(['2 Bilibili is ahead by 1']);
 });
 
 describe('a search with pinyin', () => {
@@ -106,20 +81,21 @@ describe('a search with pinyin', () => {
   const titleOf = ({ title }: ListItem) => title;
 
   it('finds titles only by pinyin after the others', () => {
-    const listed = historyOf('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 LingLong');
+    const all = readEntries('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 LingLong');
+    const stored: Entries = { all, status: 'complete' };
     const titlesFor = (q: string) =>
-      renderItems({ period: 'today', q }, [], listed, titleOf, { matchers }).result.current;
+      renderItems({ period: 'today', q }, stored, all, titleOf, { matchers }).result.current;
     expect(titlesFor('linglong')).toEqual(['LingLong', '灵笼']);
     expect(titlesFor('')).toEqual(['灵笼', 'LingLong']);
   });
 
-  it('orders followed titles without an entry in the same way', async () => {
+  it('orders followed titles without an entry in the same way', () => {
     const follows = ['灵笼', 'LingLong'].flatMap((title) => follow(title));
     const records = mergeRecords(new Map(), stampRecords(new Map(), follows, 1));
     const view: Partial<View> = { period: 'history', only: ['followed'], q: 'linglong' };
-    const stored = historyOf('youku 9 2026-11-20T10:00 仙逆');
-    const { result, readLast } = renderItems(view, [stored], undefined, titleOf, { matchers, records });
-    await readLast();
-    await waitFor(() => expect(result.current).toEqual(['仙逆', 'LingLong', '灵笼']));
+    const all = readEntries('youku 9 2026-11-20T10:00 仙逆');
+    const stored: Entries = { all, status: 'complete' };
+    const { result } = renderItems(view, stored, all, titleOf, { matchers, records });
+    expect(result.current).toEqual(['仙逆', 'LingLong', '灵笼']);
   });
 });

@@ -2,15 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { entryOf } from '../../support/entries.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
-import { rawEntry } from '../raw-entry.ts';
 import { layOutPage, scrollPage } from './lay-out-page.ts';
 
-const { entries: ALL } = parseAnimes(
-  Array.from({ length: 200 }, (_, index) => rawEntry({ id: index, title: `Title ${index}` })),
-);
+const ALL = Array.from({ length: 200 }, (_, index) => entryOf({ title: `Title ${index}` }));
 const listShowing = (entries = ALL) => (
   <AnimeGrid entries={entries} layout="rows" hasHeadings={false} nowMs={0} />
 );

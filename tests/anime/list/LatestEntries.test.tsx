@@ -3,17 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { LatestEntries } from '../../../src/anime/list/LatestEntries.tsx';
-import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
-import { FOLLOWED } from '../../../src/anime/marks/marks.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { FOLLOWED } from '../../../src/entries/marks.ts';
+import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { runCommand } from '../../../src/shortcuts/use-command.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
-import { openedWith } from '../../support/operator-data.ts';
-import { marksOf } from '../marks/marks-of.ts';
+import { marksOf } from '../../support/marks-of.ts';
+import { openedWith, openedWithMarks } from '../../support/operator-data.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-const { entries } = parseAnimes([rawEntry({ title: 'first' }), rawEntry({ title: 'second' })]);
+const { entries } = parseAnimes([rawEntry({ title: 'first' }), rawEntry({ title: 'second' })], 0);
 
 /** Renders the page at `/`, which has a short list, with an operator's data. */
 async function render(page: ReactNode, opened = openedWith()) {
@@ -40,13 +39,7 @@ it('LatestEntries links to the Anime page', async () => {
 
 it('LatestEntries labels the entries of followed titles “Followed”', async () => {
   const marks = marksOf(entries, [0, FOLLOWED]);
-  await render(
-    <MarksContext
-      value={{ marks, areIncomplete: false, openView: () => {}, newCounts: null, marksOf: () => null }}
-    >
-      <LatestEntries entries={entries} />
-    </MarksContext>,
-  );
+  await render(<LatestEntries entries={entries} />, openedWithMarks(marks));
   expect(screen.getByRole('link', { name: /second.*Followed · Episode 12/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /first/ })).not.toHaveTextContent('Followed');
 });

@@ -3,21 +3,17 @@ import { type ReactNode, useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import { useFocusAfterRemoval } from '../../../src/anime/list/use-focus-after-removal.ts';
-import type { ListEntry } from '../../../src/anime/list-entry.ts';
-import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
-import { NEW } from '../../../src/anime/marks/marks.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import type { Entry } from '../../../src/entries/entry.ts';
+import { NEW } from '../../../src/entries/marks.ts';
 import { runCommand } from '../../../src/shortcuts/use-command.ts';
-import { openedWith } from '../../support/operator-data.ts';
+import { entryOf } from '../../support/entries.ts';
+import { marksOf } from '../../support/marks-of.ts';
+import { openedWith, openedWithMarks } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
-import { marksOf } from '../marks/marks-of.ts';
-import { rawEntry } from '../raw-entry.ts';
 import { layOutPage, scrollPage } from './lay-out-page.ts';
 
-const { entries: ALL } = parseAnimes(
-  Array.from({ length: 200 }, (_, index) =>
-    rawEntry({ id: index, title: `Title ${index}`, ...(index === 1 && { detail_url: null }) }),
-  ),
+const ALL: readonly Entry[] = Array.from({ length: 200 }, (_, index) =>
+  entryOf({ title: `Title ${index}`, ...(index === 1 && { detailUrl: null }) }),
 );
 const listOf = (entries = ALL) => <AnimeGrid entries={entries} layout="rows" hasHeadings={false} nowMs={0} />;
 /** The title that has the focus. */
@@ -31,7 +27,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
 /** The list in a container that keeps the focus when the focused entry is removed. */
-function Container({ entries }: { entries: readonly ListEntry[] }) {
+function Container({ entries }: { entries: readonly Entry[] }) {
   const containerRef = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(containerRef, entries);
   return (
@@ -131,8 +127,7 @@ describe('the focus in the list', () => {
 
   it('moves by a command to the next new entry, even if that is not rendered, and stays if there is none', () => {
     const marks = marksOf(ALL, [NEW, 0, 0, NEW, ...Array<number>(96).fill(0), NEW]);
-    const value = { marks, areIncomplete: false, openView: () => {}, newCounts: null, marksOf: () => null };
-    render(<MarksContext value={value}>{listOf()}</MarksContext>);
+    renderWithLinks(listOf(), openedWithMarks(marks));
     for (const title of ['Title 0', 'Title 3', 'Title 100', 'Title 100']) {
       run('next-new-entry');
       expect(focusedTitle()).toBe(title);

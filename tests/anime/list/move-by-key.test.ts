@@ -5,7 +5,7 @@ import { displayIndexAfterKey, stepByEntries } from '../../../src/anime/list/mov
 const rowsOf = (count: number, columnCount: number) => ({
   columnCount,
   ...layOutRows(
-    Array.from({ length: count }, () => ({})),
+    Array.from({ length: count }, () => ({ day: '' })),
     columnCount,
     false,
   ),

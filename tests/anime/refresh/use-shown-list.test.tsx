@@ -1,24 +1,34 @@
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { ListEntry } from '../../../src/anime/list-entry.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { type LoadedList, useShownList } from '../../../src/anime/refresh/use-shown-list.ts';
-import { rawEntry } from '../raw-entry.ts';
+import { createSelect } from '../../../src/anime/select/create-select.ts';
+import type { Entry } from '../../../src/entries/entry.ts';
+import type { AnimeList } from '../../../src/entries/list.ts';
+import { type View, viewDefaults } from '../../../src/entries/view.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { NO_MATCHERS } from '../../../src/search/match-search.ts';
+import { entryOf, listOf } from '../../support/entries.ts';
+import { openedWithMarks } from '../../support/operator-data.ts';
 
 const TEN_MS = new Date(2026, 10, 27, 10).getTime();
 const HOUR_MS = 3_600_000;
 
-/** Entries with these titles, each a minute older than the one before. */
-function entriesOf(titles: string): readonly ListEntry[] {
-  const items = titles
-    .split(' ')
-    .map((title, index) => rawEntry({ title, update_time: new Date(TEN_MS - index * 60_000).toISOString() }));
-  return parseAnimes(items).entries;
+/** A list with these titles, each a minute older than the one before. */
+function listWith(titles: string, fetchedAtMs: number): AnimeList {
+  const entries = titles.split(' ').map((title, index) =>
+    entryOf({
+      title,
+      platform: title.startsWith('hidden') ? 'youku' : 'bilibili',
+      updatedAtMs: TEN_MS - index * 60_000,
+    }),
+  );
+  return listOf(entries, fetchedAtMs);
 }
 
 const today = (titles: string, fetchedAtMs = TEN_MS): LoadedList => ({
   ...{ period: 'today', fetchedAtMs, history: undefined },
-  list: { entries: entriesOf(titles), skippedCount: 0 },
+  list: listWith(titles, fetchedAtMs),
 });
 
 /** Stored entries, of which each was first fetched at its time. */
@@ -28,25 +38,28 @@ const history = (
 ): LoadedList => ({
   ...{ period: 'history', fetchedAtMs, list: undefined },
   history: {
-    entries: parts.flatMap(([titles, firstFetchedAtMs]) =>
-      entriesOf(titles).map((entry) => ({ ...entry, firstFetchedAtMs })),
-    ),
-    isComplete: true,
+    all: parts.flatMap(([titles, firstFetchedAtMs]) => listWith(titles, firstFetchedAtMs).entries),
+    status: 'complete',
   },
 });
 
+const VIEW: View = { ...viewDefaults, platform: ['bilibili'] };
+const select = (entries: readonly Entry[]) => createSelect(entries, VIEW, NO_MATCHERS);
+
 /** Shows lists one after another. The view lists all entries but those whose titles begin with "hidden". */
 function renderShown(first: LoadedList) {
-  const select = (entries: readonly ListEntry[]) =>
-    entries.filter(({ title }) => !title.startsWith('hidden'));
+  const opened = openedWithMarks(null);
   const { result, rerender } = renderHook(({ loaded }) => useShownList(loaded, 'latest', select), {
     initialProps: { loaded: first },
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+    ),
   });
   return {
     load: (loaded: LoadedList) => rerender({ loaded }),
     titles: () => {
       const { list, history: stored } = result.current.shown;
-      return (list ?? stored)?.entries.map(({ title }) => title).join(' ');
+      return (list?.entries ?? stored?.all)?.map(({ title }) => title).join(' ');
     },
     held: () => result.current.held,
     call: (action: (shown: typeof result.current) => void) => act(() => action(result.current)),

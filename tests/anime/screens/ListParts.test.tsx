@@ -1,20 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { computeGrid } from '../../../src/anime/list/grid.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { ListParts, PART_LENGTH } from '../../../src/anime/screens/ListParts.tsx';
+import { entryOf } from '../../support/entries.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { layOutPage } from '../list/lay-out-page.ts';
-import { rawEntry } from '../raw-entry.ts';
 
-const [entry] = parseAnimes([rawEntry()]).entries;
+const ENTRY = entryOf();
 
 function show(count: number) {
   layOutPage();
-  if (!entry) throw new Error('The entry was not parsed.');
   const entries = Array.from({ length: count }, (_, index) => ({
-    ...entry,
+    ...ENTRY,
     key: `${index}`,
     title: `${index}.`,
   }));

@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AnimeList } from '../../../src/anime/list-entry.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { ListSection } from '../../../src/anime/screens/ListSection.tsx';
-import { selectEntries } from '../../../src/anime/select/select-entries.ts';
-import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
+import { createSelect } from '../../../src/anime/select/create-select.ts';
+import type { AnimeList } from '../../../src/entries/list.ts';
+import { NO_MARKS } from '../../../src/entries/marks.ts';
+import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
+import { type View, viewDefaults } from '../../../src/entries/view.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
+import { NO_MATCHERS } from '../../../src/search/match-search.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { layOutPage } from '../list/lay-out-page.ts';
@@ -21,8 +23,8 @@ function show(
   const [onRefresh, onRetry, onClear] = [vi.fn(), vi.fn(), vi.fn()];
   const [onExpand, onShowStored] = [vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
-  const selection = list && selectEntries(list.entries, whole, null);
-  const items = selection?.shown;
+  const select = list && createSelect(list.entries, whole, NO_MATCHERS);
+  const shown = select?.(NO_MARKS).shown;
   const props = {
     list,
     listDay,
@@ -31,8 +33,9 @@ function show(
     held: null,
     onShow: () => undefined,
     storedAtMs: null,
-    selection,
-    items,
+    shown,
+    select,
+    items: shown,
     error,
     view: whole,
   };
@@ -45,6 +48,8 @@ function show(
   return { container, onRefresh, onRetry, onClear };
 }
 
+const listOf = (...items: readonly unknown[]) => parseAnimes(items, 0);
+
 describe('ListSection', () => {
   it('is busy until there is a list or an error', () => {
     const { container } = show(undefined);
@@ -53,11 +58,11 @@ describe('ListSection', () => {
   });
 
   it('distinguishes an empty day from one whose entries could not be read', () => {
-    show(parseAnimes([]));
+    show(listOf());
     expect(screen.getByRole('heading', { name: 'No updates yet today' })).toBeVisible();
-    show(parseAnimes([]), null, {}, 'Thursday, 26 Nov');
+    show(listOf(), null, {}, 'Thursday, 26 Nov');
     expect(screen.getByRole('heading', { name: 'No updates on Thursday, 26 Nov' })).toBeVisible();
-    show(parseAnimes([null]));
+    show(listOf(null));
     expect(screen.getByRole('heading', { name: 'No entry could be read' })).toBeVisible();
     expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
   });
@@ -65,7 +70,7 @@ describe('ListSection', () => {
   it('shows the number of unreadable entries above the list', () => {
     layOutPage();
     const { container } = show(
-      parseAnimes([null, 5, {}, { title: '' }, rawEntry({ title: '凡人修仙传' }), 'text', []]),
+      listOf(null, 5, {}, { title: '' }, rawEntry({ title: '凡人修仙传' }), 'text', []),
     );
     const notice = screen.getByText('6 entries could not be read and are not shown.');
     expect(notice).toBeVisible();
@@ -77,27 +82,27 @@ describe('ListSection', () => {
   });
 
   it('names the search that has no matches, and offers to clear the filters', () => {
-    const { onClear } = show(parseAnimes([rawEntry()]), null, { q: 'zzz' });
+    const { onClear } = show(listOf(rawEntry()), null, { q: 'zzz' });
     expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledOnce();
   });
 
   it('names the hour that has no matches, and offers to clear it', () => {
-    const { onClear } = show(parseAnimes([rawEntry({ update_time: null })]), null, { hour: 23 });
+    const { onClear } = show(listOf(rawEntry({ update_time: null })), null, { hour: 23 });
     expect(screen.getByRole('heading', { name: 'Nothing matches 11:00 pm – 12:00 am' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledOnce();
-    show(parseAnimes([rawEntry()]), null, { hour: 23, platform: ['youku'] });
+    show(listOf(rawEntry()), null, { hour: 23, platform: ['youku'] });
     const heading = { name: /^Nothing matches Youku ?, 11:00 pm – 12:00 am$/ };
     expect(screen.getByRole('heading', heading)).toBeVisible();
-    show(parseAnimes([rawEntry()]), null, { hour: 23, q: 'zzz' });
+    show(listOf(rawEntry()), null, { hour: 23, q: 'zzz' });
     expect(screen.getByText(/^Only updates at 11:00 pm – 12:00 am are searched\./)).toBeVisible();
   });
 
   it('presents “Nothing is new” as good news, with another illustration than a filter without matches', () => {
     const drawingOf = (only: 'new' | 'followed') =>
-      show(parseAnimes([rawEntry()]), null, { only: [only] }).container.querySelector('svg')?.innerHTML;
+      show(listOf(rawEntry()), null, { only: [only] }).container.querySelector('svg')?.innerHTML;
     const drawing = drawingOf('new');
     expect(screen.getByRole('heading', { name: 'Nothing is new today' })).toBeVisible();
     expect(drawing).toContain('success');
@@ -105,7 +110,7 @@ describe('ListSection', () => {
   });
 
   it('says that nothing is new in followed titles if both filters are on', () => {
-    show(parseAnimes([rawEntry()]), null, { only: ['new', 'followed'] });
+    show(listOf(rawEntry()), null, { only: ['new', 'followed'] });
     expect(screen.getByRole('heading', { name: 'Nothing is new in followed titles today' })).toBeVisible();
   });
 
@@ -114,12 +119,12 @@ describe('ListSection', () => {
     ['followed', 'No followed title was updated on Thursday, 26 Nov'],
     ['muted', 'No muted title was updated on Thursday, 26 Nov'],
   ] as const)('names the day of a list that is not of today any more: %s', (filter, name) => {
-    show(parseAnimes([rawEntry()]), null, { only: [filter] }, 'Thursday, 26 Nov');
+    show(listOf(rawEntry()), null, { only: [filter] }, 'Thursday, 26 Nov');
     expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
   it('keeps the list after a failed refresh, with a notice and a retry', () => {
-    const { onRetry } = show(parseAnimes([rawEntry()]), new HttpError('unreachable', 'x'));
+    const { onRetry } = show(listOf(rawEntry()), new HttpError('unreachable', 'x'));
     const text = /could not be reached\. The previous list is shown below/;
     expect(screen.getByRole('group')).toHaveTextContent(text);
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

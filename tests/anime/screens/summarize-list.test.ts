@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { summarizeList, summarizeSkipped } from '../../../src/anime/screens/summarize-list.ts';
-import { selectEntries } from '../../../src/anime/select/select-entries.ts';
-import { viewDefaults } from '../../../src/anime/view/view.ts';
+import { NO_MARKS } from '../../../src/entries/marks.ts';
+import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
+import { selectEntries } from '../../../src/entries/select-entries.ts';
+import { viewDefaults } from '../../../src/entries/view.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const fetchedAtMs = new Date(2025, 8, 20, 10, 17).getTime();
@@ -16,12 +17,12 @@ describe('summarizeList', () => {
       '2 entries from 2 platforms, loaded at 10:17 am',
     ],
   ])('counts entries and platforms', (items, expected) => {
-    const whole = selectEntries(parseAnimes(items).entries, viewDefaults, null);
+    const whole = selectEntries(parseAnimes(items, fetchedAtMs).entries, viewDefaults, NO_MARKS);
     expect(summarizeList(whole, fetchedAtMs, fetchedAtMs)).toBe(expected);
   });
 
   it('includes the day if the list was loaded yesterday', () => {
-    const whole = selectEntries([], viewDefaults, null);
+    const whole = selectEntries([], viewDefaults, NO_MARKS);
     expect(summarizeList(whole, fetchedAtMs, new Date(2025, 8, 21).getTime())).toBe(
       'No entries, loaded at 10:17 am yesterday',
     );

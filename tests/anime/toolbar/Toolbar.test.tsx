@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MUTED, NEW } from '../../../src/anime/marks/marks.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
-import { marksOf } from '../marks/marks-of.ts';
-import { rawEntry } from '../raw-entry.ts';
+import { MUTED, NEW } from '../../../src/entries/marks.ts';
+import { entryOf } from '../../support/entries.ts';
+import { marksOf } from '../../support/marks-of.ts';
 import { ENTRIES, renderToolbar } from './render-toolbar.tsx';
 
 const chips = () => within(screen.getByRole('group', { name: 'Platforms' })).getAllByRole('button');
@@ -47,7 +46,7 @@ describe('Toolbar filters', () => {
 
   it('lists the platforms by name, however many entries each has today', async () => {
     const entriesOf = (...platforms: string[]) =>
-      parseAnimes(platforms.map((platform, index) => rawEntry({ title: `${index}`, platform }))).entries;
+      platforms.map((platform, index) => entryOf({ title: `${index}`, platform }));
     const names = () => chips().map((chip) => chip.textContent.replace(/ \d+$/, ''));
     await renderToolbar({}, { entries: entriesOf('youku', 'youku', 'tencent', 'agedm', 'Other') });
     expect(names()).toEqual(['AGE动漫', 'Other', 'Tencent Video', 'Youku']);

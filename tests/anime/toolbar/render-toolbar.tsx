@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { vi } from 'vitest';
-import type { Marks } from '../../../src/anime/marks/marks.ts';
-import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
-import { selectEntries } from '../../../src/anime/select/select-entries.ts';
+import { createSelect } from '../../../src/anime/select/create-select.ts';
 import { Toolbar } from '../../../src/anime/toolbar/Toolbar.tsx';
 import type { ChangeView } from '../../../src/anime/view/use-view.ts';
-import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
+import type { Entry } from '../../../src/entries/entry.ts';
+import type { Marks } from '../../../src/entries/marks.ts';
+import { type View, viewDefaults } from '../../../src/entries/view.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { NO_MATCHERS } from '../../../src/search/match-search.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
-import { openedWith } from '../../support/operator-data.ts';
-import { rawEntry } from '../raw-entry.ts';
+import { entryOf } from '../../support/entries.ts';
+import { openedWithMarks } from '../../support/operator-data.ts';
 
-export const { entries: ENTRIES } = parseAnimes([
-  rawEntry({ title: '仙逆', platform: 'tencent' }),
-  rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
-  rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
-]);
+export const ENTRIES: readonly Entry[] = [
+  entryOf({ title: '仙逆', platform: 'tencent' }),
+  entryOf({ title: '凡人修仙传', platform: 'bilibili' }),
+  entryOf({ title: 'LAZARUS', platform: 'bilibili' }),
+];
 
 /** Renders the toolbar of a page that shows each change after `delayMs`, by default at once. */
 export async function renderToolbar(
@@ -37,9 +38,8 @@ export async function renderToolbar(
     return (
       <Toolbar
         view={shown}
-        selection={selectEntries(entries, shown, marks)}
+        select={createSelect(entries, shown, NO_MATCHERS)}
         titleCount={null}
-        hasMarks={marks !== null}
         barRef={{ current: null }}
         isBarPinned={false}
         onMarkViewSeen={onMarkViewSeen}
@@ -53,7 +53,7 @@ export async function renderToolbar(
       />
     );
   }
-  const opened = openedWith();
+  const opened = openedWithMarks(marks);
   const page = await renderInRouter({
     pages: {
       '/': (

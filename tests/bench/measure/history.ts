@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type HistoryEntry, toHistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
+import { createEntry, type Entry, toStored } from '../../../src/entries/entry.ts';
 import { DEMO_USER } from '../../../src/stand-in/sessions/users.ts';
 import { databaseName } from '../../../src/storage-keys.ts';
 import { createDayLookup } from '../../../src/time/day.ts';
@@ -102,7 +102,7 @@ function watchForCounts(): { atMs: number } {
 async function storeHistory(page: Page): Promise<void> {
   const entries = createHistory(Date.now());
   for (let start = 0; start < entries.length; start += ENTRIES_PER_CALL)
-    await store(page, 'history', entries.slice(start, start + ENTRIES_PER_CALL));
+    await store(page, 'entries', entries.slice(start, start + ENTRIES_PER_CALL).map(toStored));
   const titles = entries.slice(0, TITLE_COUNT).filter((_, index) => index % FOLLOWED_EVERY === 0);
   const follows = titles.map(({ title, titleKey }) => ({
     ...{ kind: 'follow', id: titleKey, value: { title }, changedAtMs: 1 },
@@ -112,7 +112,7 @@ async function storeHistory(page: Page): Promise<void> {
 
 async function store(
   page: Page,
-  storeName: 'history' | 'records',
+  storeName: 'entries' | 'records',
   values: readonly unknown[],
 ): Promise<void> {
   await page.evaluate(
@@ -130,13 +130,13 @@ async function store(
   );
 }
 
-function createHistory(nowMs: number): HistoryEntry[] {
+function createHistory(nowMs: number): Entry[] {
   const dayOf = createDayLookup();
   return Array.from({ length: DAYS * ENTRIES_PER_DAY }, (_, index) => {
     const timeMs = nowMs - Math.floor(index / ENTRIES_PER_DAY) * DAY_MS;
     const number = index % TITLE_COUNT;
     const episode = `${Math.floor((DAYS * ENTRIES_PER_DAY - index) / TITLE_COUNT)}`;
-    const entry = {
+    const fields = {
       title: `第${number}个故事 ${number % 10 === 0 ? WORD : 'even'}`,
       platform: ['bilibili', 'iqiyi', 'youku', 'tencent'][number % 4] ?? '',
       updateCount: episode,
@@ -146,6 +146,6 @@ function createHistory(nowMs: number): HistoryEntry[] {
       updatedAtMs: timeMs,
     };
     // Fetched today, so that none expires.
-    return { ...toHistoryEntry(entry, timeMs, dayOf), firstFetchedAtMs: nowMs };
+    return createEntry(fields, nowMs, dayOf);
   });
 }

@@ -71,10 +71,10 @@ async function isStored([name, count]: readonly [string, number]): Promise<boole
     const request = indexedDB.open(name);
     request.onsuccess = () => resolve(request.result);
   });
-  const listed = database.transaction('listed').objectStore('listed').getAll();
-  const parts = await new Promise<readonly string[][]>((resolve) => {
-    listed.onsuccess = () => resolve(listed.result);
+  const request = database.transaction('meta').objectStore('meta').get('lastList');
+  const lastList = await new Promise<{ readonly keys: readonly string[] } | undefined>((resolve) => {
+    request.onsuccess = () => resolve(request.result);
   });
   database.close();
-  return parts.flat().length >= count * 0.9;
+  return (lastList?.keys.length ?? 0) >= count * 0.9;
 }

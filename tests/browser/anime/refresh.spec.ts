@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_USER } from '../../../src/stand-in/sessions/users.ts';
+import { databaseName } from '../../../src/storage-keys.ts';
 import type { StandIn } from '../../support/stand-in.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { Marks } from '../pages/marks.ts';
@@ -43,18 +45,21 @@ async function lockRequests(page: Page): Promise<number> {
 
 /** Number of entries in the history. */
 async function storedCount(page: Page): Promise<number> {
-  return await page.evaluate(async () => {
-    const request = indexedDB.open('ani-updater:7');
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      request.onsuccess = () => resolve(request.result);
-    });
-    const counting = database.transaction('history').objectStore('history').count();
-    const count = await new Promise<number>((resolve) => {
-      counting.onsuccess = () => resolve(counting.result);
-    });
-    database.close();
-    return count;
-  });
+  return await page.evaluate(
+    async (name) => {
+      const request = indexedDB.open(name);
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+      const counting = database.transaction('entries').objectStore('entries').count();
+      const count = await new Promise<number>((resolve) => {
+        counting.onsuccess = () => resolve(counting.result);
+      });
+      database.close();
+      return count;
+    },
+    databaseName(`${DEMO_USER.uid}`),
+  );
 }
 
 async function chooseRefresh(page: Page, name: string): Promise<void> {

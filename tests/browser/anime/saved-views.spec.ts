@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DEMO_USER } from '../../../src/stand-in/sessions/users.ts';
+import { databaseName } from '../../../src/storage-keys.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { Marks } from '../pages/marks.ts';
@@ -21,21 +23,24 @@ const NAMES = [
 
 /** Stores views in the app's database, as earlier visits would have. */
 async function seedViews(page: Page): Promise<void> {
-  await page.evaluate(async (names) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('ani-updater:7');
-      request.onsuccess = () => resolve(request.result);
-    });
-    const transaction = database.transaction('records', 'readwrite');
-    for (const [index, name] of names.entries())
-      transaction
-        .objectStore('records')
-        .put({ kind: 'view', id: `${index}`, value: { name, search: { q: name } }, changedAtMs: 1 });
-    await new Promise<void>((resolve) => {
-      transaction.oncomplete = () => resolve();
-    });
-    database.close();
-  }, NAMES);
+  await page.evaluate(
+    async ([name, views]) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      const transaction = database.transaction('records', 'readwrite');
+      for (const [index, view] of views.entries())
+        transaction
+          .objectStore('records')
+          .put({ kind: 'view', id: `${index}`, value: { name: view, search: { q: view } }, changedAtMs: 1 });
+      await new Promise<void>((resolve) => {
+        transaction.oncomplete = () => resolve();
+      });
+      database.close();
+    },
+    [databaseName(`${DEMO_USER.uid}`), NAMES] as const,
+  );
 }
 
 test('spec 8: a view is saved and opened with the keyboard and on a phone; the sidebar counts what is new in it, and the header’s search finds it', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { databaseName } from '../../../src/storage-keys.ts';
 import { expect } from '../test.ts';
 import { test } from './harness/test.ts';
 
@@ -82,12 +83,12 @@ test('a tab that freezes in a write delays other tabs, which lose nothing once i
 }) => {
   const frozen = await openTab(await context.newPage(), harnessUrl);
   await openTab(page, harnessUrl);
-  await frozen.evaluate(async () => {
+  await frozen.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('ani-updater:7');
+      const request = indexedDB.open(name);
       request.onsuccess = () => resolve(request.result);
     });
-    const transaction = database.transaction(['records', 'history', 'meta'], 'readwrite');
+    const transaction = database.transaction(['records', 'entries', 'meta'], 'readwrite');
     let isFrozen = true;
     const keepAlive = () => {
       if (isFrozen) transaction.objectStore('meta').get('generation').onsuccess = keepAlive;
@@ -97,7 +98,7 @@ test('a tab that freezes in a write delays other tabs, which lose nothing once i
     window.release = () => {
       isFrozen = false;
     };
-  });
+  }, databaseName('7'));
   await follow(frozen, '灵笼');
   await follow(page, '海贼王');
   await expectState(page, { kind: 'problem', reason: 'hung' });
@@ -115,14 +116,14 @@ test('a tab that ignores a newer version does not stop it for ever', async ({
   harnessUrl,
 }) => {
   const old = await openTab(await context.newPage(), harnessUrl);
-  await old.evaluate(async () => {
+  await old.evaluate(async (name) => {
     await window.operatorData.close();
     const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('ani-updater:7');
+      const request = indexedDB.open(name);
       request.onsuccess = () => resolve(request.result);
     });
     window.release = () => database.close();
-  });
+  }, databaseName('7'));
   await openTab(page, harnessUrl, true);
   await expectState(page, { kind: 'problem', reason: 'blocked' });
   await follow(page, '灵笼');

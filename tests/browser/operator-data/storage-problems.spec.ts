@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DEMO_USER } from '../../../src/stand-in/sessions/users.ts';
+import { databaseName } from '../../../src/storage-keys.ts';
 import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
 import { expectFocusOn } from '../anime/list-focus.ts';
 import { AnimePage } from '../pages/anime-page.ts';
@@ -10,7 +12,7 @@ import { nextFrame, resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 
 const TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
-const DATABASE = 'ani-updater:7';
+const DATABASE = databaseName(`${DEMO_USER.uid}`);
 
 test.beforeEach(({ standIn, signedIn: _ }) => standIn.setEntries(plainEntries(...TITLES)));
 
@@ -50,7 +52,7 @@ async function expectStored(page: Page): Promise<void> {
           const request = indexedDB.open(name);
           request.onsuccess = () => {
             const database = request.result;
-            const count = database.transaction('days').objectStore('days').count();
+            const count = database.transaction('meta').objectStore('meta').count('lastList');
             count.onsuccess = () => {
               database.close();
               resolve(count.result);

@@ -44,7 +44,7 @@ export class Marks {
 
   /** Waits until the app has stored a list. */
   async expectRecorded(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(countDays)).toBe(1);
+    await expect.poll(() => this.page.evaluate(hasLastList)).toBe(true);
   }
 
   /**
@@ -76,20 +76,20 @@ async function waitForWrites(): Promise<void> {
   });
 }
 
-/** Number of recorded days in the first database of the app. */
-async function countDays(): Promise<number> {
+/** Whether the first database of the app has a list. */
+async function hasLastList(): Promise<boolean> {
   const [first] = await indexedDB.databases();
-  if (!first?.name) return 0;
+  if (!first?.name) return false;
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(first.name ?? '');
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
   try {
-    if (!database.objectStoreNames.contains('days')) return 0;
-    return await new Promise<number>((resolve, reject) => {
-      const request = database.transaction('days').objectStore('days').count();
-      request.onsuccess = () => resolve(request.result);
+    if (!database.objectStoreNames.contains('meta')) return false;
+    return await new Promise<boolean>((resolve, reject) => {
+      const request = database.transaction('meta').objectStore('meta').count('lastList');
+      request.onsuccess = () => resolve(request.result === 1);
       request.onerror = () => reject(request.error);
     });
   } finally {

@@ -55,7 +55,10 @@ async function storageKeys(page: Page): Promise<string[][]> {
   return await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) =>
       Object.keys(storage)
-        .filter((key) => key !== 'test-signed-in' && !/^ani-updater:\d+:(?:stored|view)$/.test(key))
+        .filter(
+          (key) =>
+            key !== 'test-signed-in' && !/^ani-updater:operator:\d+:(?:stored|attention-height)$/.test(key),
+        )
         .sort(),
     ),
   );

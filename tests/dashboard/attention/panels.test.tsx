@@ -1,29 +1,48 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AttentionPanels } from '../../../src/dashboard/attention/AttentionPanels.tsx';
+import type { ExpectedTitle } from '../../../src/attention/use-attention.ts';
 import { AttentionRoom } from '../../../src/dashboard/attention/AttentionRoom.tsx';
-import type { ExpectedRow, FindingRow } from '../../../src/dashboard/attention/attention-figures.ts';
 import { ExpectedPanel } from '../../../src/dashboard/attention/ExpectedPanel.tsx';
 import { FindingsPanel } from '../../../src/dashboard/attention/FindingsPanel.tsx';
 import { SourcesLine } from '../../../src/dashboard/attention/SourcesLine.tsx';
+import type { Finding } from '../../../src/insight/findings.ts';
+import { follow } from '../../../src/operator-data/changes/changes.ts';
+import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
+import { createSnapshotStore, READY } from '../../../src/operator-data/snapshot.ts';
+import { browserStateKey, databaseName } from '../../../src/storage-keys.ts';
+import { entryOf } from '../../support/entries.ts';
+import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
-import { expectedRow, expectedRows, findingRow } from './rows.ts';
+import { expectedTitle, expectedTitles, findingOf } from './rows.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 27, 12), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
+const HEIGHT_KEY = browserStateKey(databaseName('operator'), 'attention-height');
 const panel = () => screen.getByRole('region', { name: 'Expected' });
 
 describe('the panel “Expected”', () => {
-  const show = (expected: readonly ExpectedRow[], followedCount = 3) =>
-    renderWithLinks(<ExpectedPanel expected={expected} followedCount={followedCount} lines={4} />);
+  const show = (expected: readonly ExpectedTitle[], followedCount = 3) =>
+    renderWithLinks(<ExpectedPanel expected={expected} followedCount={followedCount} />);
 
   it('lists the followed titles by day, each with its time, episode and platform, linked to its drawer', () => {
     show([
-      expectedRow({ day: '2026-11-25', titleKey: '仙逆~1', title: '仙逆', isLate: true, episode: null }),
-      expectedRow({ day: '2026-11-27', titleKey: '银魂~4', title: '银魂', time: null, platform: null }),
-      expectedRow(),
+      expectedTitle({
+        day: '2026-11-25',
+        titleKey: '仙逆~1',
+        title: '仙逆',
+        isLate: true,
+        nextEpisode: null,
+      }),
+      expectedTitle({
+        day: '2026-11-27',
+        titleKey: '银魂~4',
+        title: '银魂',
+        minuteOfDay: null,
+        firstPlatform: null,
+      }),
+      expectedTitle(),
     ]);
     expect(within(panel()).getByRole('heading', { level: 2, name: 'Expected' })).toBeVisible();
     const rowsOf = (name: string) =>
@@ -41,7 +60,7 @@ describe('the panel “Expected”', () => {
   });
 
   it('shows twelve titles first, and all on request', async () => {
-    show(expectedRows(34));
+    show(expectedTitles(34));
     const user = userEvent.setup();
     expect(within(panel()).getAllByRole('link')).toHaveLength(12);
     await user.click(screen.getByRole('button', { name: 'Show all 34' }));
@@ -50,10 +69,14 @@ describe('the panel “Expected”', () => {
     expect(within(panel()).getAllByRole('link')).toHaveLength(12);
   });
 
-  it.each<[string, readonly ExpectedRow[], number]>([
+  it.each<[string, readonly ExpectedTitle[], number]>([
     ['Follow titles with the star', [], 0],
     ['The next updates of followed titles appear here once the history shows', [], 3],
-    ['No followed title is expected today or in the next six days', [expectedRow({ day: '2026-12-20' })], 3],
+    [
+      'No followed title is expected today or in the next six days',
+      [expectedTitle({ day: '2026-12-20' })],
+      3,
+    ],
   ])('has one line without any: %s', (text, expected, followedCount) => {
     show(expected, followedCount);
     expect(panel()).toHaveTextContent(text);
@@ -66,8 +89,8 @@ describe('the line “Sources”', () => {
     renderWithLinks(
       <SourcesLine
         sources={[
-          { name: 'bilibili', label: 'Bilibili', count: 0, usual: 6 },
-          { name: 'youku', label: 'Youku', count: 2, usual: 9 },
+          { platform: 'bilibili', count: 0, usual: 6 },
+          { platform: 'youku', count: 2, usual: 9 },
         ]}
       />,
     );
@@ -85,14 +108,17 @@ describe('the line “Sources”', () => {
 });
 
 describe('the panel “Worth a look”', () => {
-  const show = (findings: readonly FindingRow[], onIgnore = () => undefined) =>
-    renderWithLinks(<FindingsPanel findings={findings} onIgnore={onIgnore} />);
+  function show(findings: readonly Finding[]) {
+    const opened = openedWith();
+    renderWithLinks(<FindingsPanel findings={findings} />, opened);
+    return vi.spyOn(opened.actions, 'ignore');
+  }
 
   it('says what changed, linked to the drawer about the title', () => {
     show([
-      findingRow(),
-      findingRow({ id: 'two', from: 6, to: 10 }),
-      findingRow({ id: 'three', from: 8, to: 7 }),
+      findingOf(),
+      findingOf({ id: 'two', from: 6, to: 10 }),
+      findingOf({ id: 'three', from: 8, to: 7 }),
     ]);
     const list = within(screen.getByRole('region', { name: 'Worth a look' }));
     expect(list.getByRole('heading', { level: 2 })).toHaveTextContent('Worth a look');
@@ -106,9 +132,11 @@ describe('the panel “Worth a look”', () => {
   });
 
   it('ignores a finding, and the focus moves to the next', async () => {
-    const onIgnore = vi.fn();
-    const findings = [findingRow(), findingRow({ id: 'two', title: '仙逆' })];
-    show(findings, onIgnore);
+    const findings = [
+      findingOf(),
+      findingOf({ id: 'two', entry: entryOf({ title: '仙逆', platform: 'bilibili' }) }),
+    ];
+    const onIgnore = show(findings);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Ignore 灵笼 on Bilibili' }));
     expect(onIgnore).toHaveBeenCalledExactlyOnceWith(findings[0], '灵笼 on Bilibili');
     expect(screen.getByRole('button', { name: 'Ignore 仙逆 on Bilibili' })).toHaveFocus();
@@ -121,37 +149,52 @@ describe('the panel “Worth a look”', () => {
 });
 
 describe('the room of the panels', () => {
-  const regions = () =>
-    screen
-      .getAllByRole('region')
-      .map((region) => [within(region).getByRole('heading').textContent, region.getAttribute('aria-busy')]);
+  afterEach(() => vi.unstubAllGlobals());
 
-  it('has the panels of the last visit, which are busy', () => {
-    renderWithLinks(<AttentionRoom size={{ lines: 4, findings: 1, sources: 1 }} followedCount={3} />);
-    expect(regions()).toEqual([
-      ['Expected', 'true'],
-      ['Worth a look', 'true'],
-    ]);
+  /** Renders the room of an operator whose records have been read; `finishReading` ends the reading of the entries. */
+  function show(change: Change = []) {
+    const { publish, getSnapshot, subscribe } = createSnapshotStore();
+    publish({ state: READY, records: mergeRecords(new Map(), stampRecords(new Map(), change, 1)) });
+    const opened = openedWith(unstoredData({ getSnapshot, subscribe }));
+    const { container } = renderWithLinks(<AttentionRoom />, opened);
+    return {
+      room: () => container.querySelector<HTMLElement>('div:has(> section)'),
+      finishReading: () => act(() => publish({ entries: { all: [], status: 'complete' } })),
+    };
+  }
+
+  it('is as high as at the last visit until what needs attention is known', async () => {
+    localStorage.setItem(HEIGHT_KEY, '320');
+    const { room, finishReading } = show(follow('灵笼'));
+    expect(panel()).toHaveAttribute('aria-busy', 'true');
+    expect(room()?.style.minHeight).toBe('calc(20rem * var(--mantine-scale))');
+    finishReading();
+    await waitFor(() => expect(room()?.style.minHeight).toBe('0rem'));
+    expect(panel()).toHaveTextContent('The next updates of followed titles');
   });
 
   it('says how to follow a title if none is followed', () => {
-    renderWithLinks(<AttentionRoom size={{ lines: 4, findings: 0, sources: 0 }} followedCount={0} />);
+    show();
     expect(panel()).toHaveTextContent('Follow titles with the star');
-    expect(regions()).toEqual([['Expected', null]]);
+    expect(panel()).not.toHaveAttribute('aria-busy', 'true');
   });
-});
 
-it('the panels report their size once', () => {
-  const onMeasure = vi.fn();
-  const withFindings = (...findings: FindingRow[]) => (
-    <AttentionPanels
-      attention={{ expected: [], sources: [], findings }}
-      followedCount={3}
-      onIgnore={() => undefined}
-      onMeasure={onMeasure}
-    />
-  );
-  const { rerender } = renderWithLinks(withFindings(findingRow()));
-  rerender(withFindings());
-  expect(onMeasure).toHaveBeenCalledExactlyOnceWith('0 1 0');
+  it('is remembered once what needs attention is known', async () => {
+    // The test's DOM has no layout.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: (entries: readonly object[]) => void) {
+          callback([{ contentRect: { height: 240.4 } }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { finishReading } = show(follow('灵笼'));
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(localStorage.getItem(HEIGHT_KEY)).not.toBe('240');
+    finishReading();
+    await waitFor(() => expect(localStorage.getItem(HEIGHT_KEY)).toBe('240'));
+  });
 });

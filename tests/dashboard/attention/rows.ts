@@ -1,26 +1,24 @@
-import type { ExpectedRow, FindingRow } from '../../../src/dashboard/attention/attention-figures.ts';
+import type { ExpectedTitle } from '../../../src/attention/use-attention.ts';
+import type { Finding } from '../../../src/insight/findings.ts';
+import { entryOf } from '../../support/entries.ts';
 
-const BILIBILI = { name: 'bilibili', label: 'Bilibili' };
-
-export function expectedRow(fields: Partial<ExpectedRow> = {}): ExpectedRow {
+/** A title that is expected at 10 am on a Saturday. */
+export function expectedTitle(fields: Partial<ExpectedTitle> = {}): ExpectedTitle {
   return {
-    ...{ titleKey: '灵笼~1', title: '灵笼', language: 'zh', day: '2026-11-28', time: '10:00 am' },
-    ...{ isLate: false, episode: 14, platform: BILIBILI },
+    ...{ titleKey: '灵笼~1', title: '灵笼', day: '2026-11-28', minuteOfDay: 600, atMs: 0 },
+    ...{ isDaily: false, isLate: false, nextEpisode: 14, firstPlatform: 'bilibili' },
     ...fields,
   };
 }
 
-/** Rows of different titles. */
-export function expectedRows(count: number, fields: Partial<ExpectedRow> = {}): ExpectedRow[] {
+/** Several of different titles. */
+export function expectedTitles(count: number): ExpectedTitle[] {
   return Array.from({ length: count }, (_, index) =>
-    expectedRow({ titleKey: `title${index}~1`, title: `Title ${index}`, ...fields }),
+    expectedTitle({ titleKey: `title${index}~1`, title: `Title ${index}` }),
   );
 }
 
-export function findingRow(fields: Partial<FindingRow> = {}): FindingRow {
-  return {
-    ...{ id: 'one', content: '6→8', titleKey: '灵笼~1', title: '灵笼', language: 'zh', from: 6, to: 8 },
-    platform: BILIBILI,
-    ...fields,
-  };
+export function findingOf(fields: Partial<Finding> = {}): Finding {
+  const entry = entryOf({ title: '灵笼', platform: 'bilibili' });
+  return { id: 'one', content: '6→8', kind: 'jump', from: 6, to: 8, entry, ...fields };
 }

@@ -14,16 +14,25 @@ import {
 } from '../../../src/operator-data/changes/changes.ts';
 import type { OperatorDataSchema } from '../../../src/operator-data/database/schema.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
-import { databaseName, listedEntry, NOW_MS, openOperatorData } from '../fake-database.ts';
+import {
+  DAY_MS,
+  databaseName,
+  HOUR_MS,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+  storeList,
+} from '../fake-database.ts';
 
 export const SEEN = listedEntry();
 export const FRESH = listedEntry({ updateCount: '157', detailUrl: null, coverUrl: null, updatedAtMs: null });
 
-/** Opens operator data with history and records of every kind. */
+/** Opens operator data with records of every kind and entries, one of which the backend has dated again. */
 export async function openFilled(): Promise<OperatorData> {
   const operatorData = openOperatorData();
-  await operatorData.storeList([listedEntry({ title: '海贼王' }), SEEN], NOW_MS - 3_600_000);
-  await operatorData.storeList([FRESH, SEEN], NOW_MS);
+  const earlier = { ...SEEN, updatedAtMs: NOW_MS - DAY_MS };
+  await storeList(operatorData, [listedEntry({ title: '海贼王' }), earlier], NOW_MS - HOUR_MS);
+  await storeList(operatorData, [FRESH, SEEN], NOW_MS);
   await operatorData.change(follow('灵笼'));
   await operatorData.change(follow('海贼王'));
   await operatorData.change(unfollow('海贼王~1'));
@@ -60,13 +69,14 @@ export const toFile = (content: unknown): Blob => new Blob([JSON.stringify(conte
 /** Everything that the test's database contains, except how often it was cleared. */
 export async function readDatabase(name = databaseName()) {
   const database = await openDB<OperatorDataSchema>(name);
-  const [records, history, days, listedKeys, listed] = await Promise.all([
+  const [records, entries, fetchHours, fetches, hasVisited, lastList] = await Promise.all([
     database.getAll('records'),
-    database.getAll('history'),
-    database.getAll('days'),
-    database.getAllKeys('listed'),
-    database.getAll('listed'),
+    database.getAll('entries'),
+    database.getAllKeys('fetches'),
+    database.getAll('fetches'),
+    database.get('meta', 'hasVisited'),
+    database.get('meta', 'lastList'),
   ]);
   database.close();
-  return { records, history, days, listedKeys, listed };
+  return { records, entries, fetchHours, fetches, hasVisited, lastList };
 }

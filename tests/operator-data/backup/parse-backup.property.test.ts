@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { keyOf, readTitle } from '../../../src/entries/entry.ts';
 import { safeHttpUrl } from '../../../src/http/safe-http-url.ts';
 import { type Backup, BackupError } from '../../../src/operator-data/backup/backup.ts';
 import { parseBackup } from '../../../src/operator-data/backup/parse-backup.ts';
 import { DAY_MS, toDay } from '../../../src/time/day.ts';
-import { keysOf } from '../../../src/title/entry-key.ts';
 import { hostileText } from '../../support/hostile-text.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
 import { installFakeDatabase, NOW_MS } from '../fake-database.ts';
@@ -84,23 +84,25 @@ const anything = fc
   );
 
 /** What is wrong with a backup that was accepted. */
-function faultsOf({ history, records, days, lastList }: Backup): unknown[] {
+function faultsOf({ entries, records, fetchTimesMs, lastList }: Backup): unknown[] {
   const isTime = (timeMs: number) => Number.isFinite(timeMs) && timeMs >= 0 && timeMs <= 8.64e15;
   const isDay = (day: string) => toDay(Date.parse(day) / DAY_MS) === day;
   const isSafe = (url: string | null) => url === null || safeHttpUrl(url) === url;
   return [
-    ...[...history].filter(
+    ...[...entries].filter(
       ([key, entry]) =>
         !isDay(entry.day) ||
         !isSafe(entry.coverUrl) ||
         !isSafe(entry.detailUrl) ||
         !isTime(entry.firstFetchedAtMs) ||
         !isTime(entry.updatedAtMs ?? 0) ||
-        key !== `${entry.day} ${keysOf({ ...entry }).entryKey}` ||
-        entry.titleKey !== keysOf({ ...entry }).titleKey,
+        !isTime(entry.firstUpdatedAtMs ?? 0) ||
+        key !== keyOf(entry) ||
+        entry.key !== key ||
+        entry.titleKey !== readTitle(entry.title).titleKey,
     ),
     ...records.filter(({ id, changedAtMs }) => id === '' || !isTime(changedAtMs)),
-    ...days.filter(({ day, fetchTimesMs }) => !isDay(day) || !fetchTimesMs.every(isTime)),
+    ...fetchTimesMs.filter((timeMs) => !isTime(timeMs)),
     ...(lastList && !isTime(lastList.fetchedAtMs) ? [lastList] : []),
   ];
 }

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backup, BackupError } from '../../../src/operator-data/backup/backup.ts';
 import { parseBackup } from '../../../src/operator-data/backup/parse-backup.ts';
-import { keysOf } from '../../../src/title/entry-key.ts';
+import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
 import { DAY_MS, installFakeDatabase, listedEntry, NOW_MS } from '../fake-database.ts';
 import { FRESH, openFilled, type RawBackup, rawBackupOf, SEEN, toFile } from './backup-files.ts';
 
 installFakeDatabase();
 
+let opened: OperatorData;
 let raw: RawBackup;
 beforeEach(async () => {
-  raw = await rawBackupOf(await openFilled());
+  opened = await openFilled();
+  raw = await rawBackupOf(opened);
 });
 
 const parse = (content: unknown) => parseBackup(toFile(content), NOW_MS);
@@ -19,7 +21,7 @@ const withRecord = (changes: object) => ({
   records: [{ kind: 'follow', id: '灵笼~1', value: { title: '灵笼' }, changedAtMs: 1, ...changes }],
 });
 const idsOf = ({ records }: Backup) => records.map(({ id }) => id);
-const onlyEntryOf = async (content: unknown) => [...(await parse(content)).history.values()][0];
+const onlyEntryOf = async (content: unknown) => [...(await parse(content)).entries.values()][0];
 
 /** Expects the rejection of a file, and returns where it is wrong. */
 async function problemOf(file: Blob): Promise<string> {
@@ -67,7 +69,7 @@ describe('parseBackup', () => {
 
   it('reads a file that an editor has saved with a byte order mark', async () => {
     const file = new Blob(['\ufeff', JSON.stringify(raw)]);
-    expect((await parseBackup(file, NOW_MS)).history.size).toBe(3);
+    expect((await parseBackup(file, NOW_MS)).entries.size).toBe(3);
   });
 
   it.each([
@@ -86,6 +88,7 @@ describe('parseBackup', () => {
     [{ updatedAtMs: '1' }, 'updatedAtMs'],
     [{ firstFetchedAtMs: null }, 'firstFetchedAtMs'],
     [{ firstFetchedAtMs: 8.64e15 + 1 }, 'firstFetchedAtMs'],
+    [{ firstUpdatedAtMs: -1 }, 'firstUpdatedAtMs'],
   ])('rejects a history entry with %j', async (changes, place) => {
     expect(await problemOf(toFile(withEntry(changes)))).toBe(`broken history.0.${place}`);
   });
@@ -124,8 +127,8 @@ describe('parseBackup', () => {
 
   it('leaves out unknown fields, even one named __proto__', async () => {
     const text = JSON.stringify(raw).replace('"title":', '"__proto__":{"polluted":true},"more":1,"title":');
-    const { history } = await parseBackup(new Blob([text]), NOW_MS);
-    for (const entry of history.values()) {
+    const { entries } = await parseBackup(new Blob([text]), NOW_MS);
+    for (const entry of entries.values()) {
       expect(Object.keys(entry)).not.toContain('more');
       expect(Object.getPrototypeOf(entry)).toBe(Object.prototype);
       expect('polluted' in entry).toBe(false);
@@ -140,19 +143,19 @@ describe('parseBackup', () => {
       records: [{ kind: 'seen', id: 'stale', value: true, changedAtMs: 1 }],
       lastList: { fetchedAtMs: 1, entryKeys: ['stale'] },
     });
-    const { entryKey, titleKey } = keysOf(listedEntry({ ...entry }));
-    expect([...backup.history.values()]).toMatchObject([{ entryKey, titleKey }]);
-    expect(idsOf(backup)).toEqual([entryKey]);
-    expect(backup.lastList?.entryKeys).toEqual([entryKey]);
+    const { key, titleKey } = listedEntry({ ...entry });
+    expect([...backup.entries]).toMatchObject([[key, { key, titleKey }]]);
+    expect(idsOf(backup)).toEqual([key]);
+    expect(backup.lastList?.keys).toEqual([key]);
   });
 
   it('drops marks whose ID is not an entry key, but keeps those of entries that the file does not have', async () => {
-    const { entryKey } = keysOf(listedEntry({ title: 'Elsewhere' }));
-    const seen = ['garbage', '["a"]', '["bilibili","x~1","",""] ', '[1,"x~1","",""]', entryKey];
+    const { key } = listedEntry({ title: 'Elsewhere' });
+    const seen = ['garbage', '["a"]', '["bilibili","x~1","",""] ', '[1,"x~1","",""]', key];
     const records = seen.map((id) => ({ kind: 'seen', id, value: true, changedAtMs: 1 }));
     const backup = await parse({ ...raw, records, lastList: { fetchedAtMs: 1, entryKeys: seen } });
-    expect(idsOf(backup)).toEqual([entryKey]);
-    expect(backup.lastList?.entryKeys).toEqual([entryKey]);
+    expect(idsOf(backup)).toEqual([key]);
+    expect(backup.lastList?.keys).toEqual([key]);
   });
 
   it('computes the IDs of follows, mutes and links', async () => {
@@ -187,9 +190,9 @@ describe('parseBackup', () => {
       lastList: { fetchedAtMs: later, entryKeys: [] },
       days: [{ day: '2026-11-22', fetchTimesMs: [later] }],
     });
-    expect([...backup.history.values()][0]?.firstFetchedAtMs).toBe(NOW_MS);
+    expect([...backup.entries.values()][0]?.firstFetchedAtMs).toBe(NOW_MS);
     expect(backup.lastList?.fetchedAtMs).toBe(NOW_MS);
-    expect(backup.days).toEqual([{ day: '2026-11-22', fetchTimesMs: [NOW_MS] }]);
+    expect(backup.fetchTimesMs).toEqual([NOW_MS]);
   });
 
   it('limits change times, because later changes here must exceed them', async () => {
@@ -197,7 +200,7 @@ describe('parseBackup', () => {
     expect(records[0]?.changedAtMs).toBe(NOW_MS + DAY_MS);
   });
 
-  it('of duplicates in the file, keeps the later record, the earlier fetch and the times of both days', async () => {
+  it('of duplicates in the file, keeps the later record, the earlier fetch and the times of all days', async () => {
     const entry = { ...raw.history[0], firstFetchedAtMs: 5 };
     const record = { kind: 'preference', id: 'layout', value: 'rows', changedAtMs: 2 };
     const [day] = raw.days;
@@ -207,9 +210,21 @@ describe('parseBackup', () => {
       records: [record, { ...record, value: 'cards', changedAtMs: 1 }],
       days: [day, { ...day, fetchTimesMs: [1] }],
     });
-    expect([...backup.history.values()].map(({ firstFetchedAtMs }) => firstFetchedAtMs)).toEqual([3]);
+    expect([...backup.entries.values()].map(({ firstFetchedAtMs }) => firstFetchedAtMs)).toEqual([3]);
     expect(backup.records).toEqual([record]);
-    expect(backup.days).toEqual([{ day: day?.day, fetchTimesMs: [1, ...(day?.fetchTimesMs ?? [])] }]);
+    expect(backup.fetchTimesMs).toEqual([1, ...(day?.fetchTimesMs ?? [])]);
+  });
+
+  it('reads an entry that occurs under two days as one that was dated again', async () => {
+    const times = { updatedAtMs: 20, firstFetchedAtMs: 5, firstUpdatedAtMs: undefined };
+    const entry = { ...raw.history[0], day: '2026-11-20', ...times };
+    const later = { ...entry, day: '2026-11-21', updatedAtMs: 21, firstFetchedAtMs: 6 };
+    const expected = { ...{ day: '2026-11-21', updatedAtMs: 21 }, firstFetchedAtMs: 5, firstUpdatedAtMs: 20 };
+    for (const history of [
+      [entry, later],
+      [later, entry],
+    ])
+      expect([...(await parse({ ...raw, history })).entries.values()]).toMatchObject([expected]);
   });
 
   it('reads what the app has written without a loss', async () => {
@@ -217,9 +232,9 @@ describe('parseBackup', () => {
     const byId = (records: readonly { kind: string; id: string }[]) =>
       records.toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1));
     expect(byId(backup.records)).toEqual(byId(raw.records));
-    expect([...backup.history.values()].map((entry) => ({ ...entry }))).toEqual(raw.history);
-    expect(backup.days).toEqual(raw.days);
-    expect(backup.lastList).toEqual(raw.lastList);
-    expect(backup.lastList?.entryKeys).toEqual([FRESH, SEEN].map((entry) => keysOf(entry).entryKey));
+    const { entries, fetchTimesMs, lastList } = opened.getSnapshot();
+    expect([...backup.entries.values()]).toEqual(entries.all);
+    expect(backup).toMatchObject({ fetchTimesMs, lastList, hasVisited: true });
+    expect(backup.lastList?.keys).toEqual([FRESH, SEEN].map(({ key }) => key));
   });
 });

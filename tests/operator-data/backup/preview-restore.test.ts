@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../src/entries/entry.ts';
 import type { Backup } from '../../../src/operator-data/backup/backup.ts';
-import { historyKeyOf } from '../../../src/operator-data/backup/backup.ts';
 import { previewRestore, type RestoreMode } from '../../../src/operator-data/backup/preview-restore.ts';
-import { toHistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
 import { mergeRecords, type StoredRecord } from '../../../src/operator-data/records.ts';
 import { listedEntries } from '../fake-database.ts';
 
@@ -12,25 +11,24 @@ const layout = (value: string | null, changedAtMs: number): StoredRecord => ({
 const followed = (title: string, changedAtMs = 1): StoredRecord => ({
   ...{ kind: 'follow', id: `${title}~1`, value: { title }, changedAtMs },
 });
-const [first, second, third] = listedEntries(3).map((entry) => toHistoryEntry(entry, 1, () => '2026-11-22'));
+const [first, second, third] = listedEntries(3);
 
-type Entries = readonly (typeof first)[];
 interface State {
   records?: readonly StoredRecord[];
-  history?: Entries;
+  history?: readonly (Entry | undefined)[];
 }
 
 function preview(mode: RestoreMode, stored: State, backup: State): Record<string, object> {
   const historyOf = ({ history = [] }: State) =>
-    new Map(history.flatMap((entry) => (entry ? [[historyKeyOf(entry.day, entry.entryKey), entry]] : [])));
+    new Map(history.flatMap((entry) => (entry ? [[entry.key, entry]] : [])));
   const parsed: Backup = {
-    ...{ savedAtMs: 1, days: [], lastList: null, unknownCount: 0 },
+    ...{ savedAtMs: 1, fetchTimesMs: [], hasVisited: true, lastList: null, unknownCount: 0 },
     records: backup.records ?? [],
-    history: historyOf(backup),
+    entries: historyOf(backup),
   };
   const state = {
     records: mergeRecords(new Map(), stored.records ?? []),
-    historyKeys: new Set(historyOf(stored).keys()),
+    entryKeys: new Set(historyOf(stored).keys()),
   };
   const changes = Object.entries(previewRestore(state, parsed, mode));
   return Object.fromEntries(

@@ -5,10 +5,9 @@ import type { RestoreMode } from '../../../src/operator-data/backup/preview-rest
 import { restoreBackup } from '../../../src/operator-data/backup/restore-backup.ts';
 import { writeBackup } from '../../../src/operator-data/backup/write-backup.ts';
 import { follow, markSeen, setPreference, unfollow } from '../../../src/operator-data/changes/changes.ts';
-import { isNew } from '../../../src/operator-data/is-new.ts';
+import { isNew } from '../../../src/operator-data/create-marks.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../../src/operator-data/records.ts';
-import { keysOf } from '../../../src/title/entry-key.ts';
 import { eventually } from '../../support/eventually.ts';
 import {
   DAY_MS,
@@ -20,6 +19,7 @@ import {
   listedEntry,
   NOW_MS,
   openOperatorData,
+  storeList,
 } from '../fake-database.ts';
 import { FRESH, openFilled, readDatabase, SEEN } from './backup-files.ts';
 
@@ -56,10 +56,7 @@ describe('restoreBackup', () => {
       for (const opened of [operatorData, next]) {
         expect(isFollowed(opened, '灵笼~2')).toBe(true);
         expect(opened.getSnapshot()).toMatchObject({ isFirstVisit: false, state: { kind: 'ready' } });
-        expect([SEEN, FRESH].map((entry) => isNew(opened.getSnapshot(), keysOf(entry).entryKey))).toEqual([
-          true,
-          true,
-        ]);
+        expect([SEEN, FRESH].map((entry) => isNew(opened.getSnapshot(), entry.key))).toEqual([true, true]);
       }
     },
   );
@@ -85,10 +82,10 @@ describe('restoreBackup', () => {
 
   it('spec 10: a merge keeps the content of an entry that is stored, with the earlier first fetch', async () => {
     const elsewhere = openElsewhere();
-    await elsewhere.storeList([{ ...SEEN, updateInfo: 'there' }, FRESH], NOW_MS);
+    await storeList(elsewhere, [{ ...SEEN, updateInfo: 'there' }, FRESH], NOW_MS);
     const later = await backupOf(elsewhere);
     const operatorData = openOperatorData();
-    await operatorData.storeList([{ ...SEEN, updateInfo: 'here' }], NOW_MS - HOUR_MS);
+    await storeList(operatorData, [{ ...SEEN, updateInfo: 'here' }], NOW_MS - HOUR_MS);
     const earlier = await backupOf(operatorData);
     await restoreBackup(operatorData, later, 'merge');
     await restoreBackup(elsewhere, earlier, 'merge');
@@ -101,17 +98,28 @@ describe('restoreBackup', () => {
     expect(await find(elsewhere)).toMatchObject({ updateInfo: 'there', firstFetchedAtMs: NOW_MS - HOUR_MS });
     expect(await historyOf(operatorData)).toHaveLength(2);
     // The last fetch of each hour.
-    expect(await operatorData.readDays()).toEqual([
-      { day: '2026-11-22', fetchTimesMs: [NOW_MS - HOUR_MS, NOW_MS] },
-    ]);
+    expect(operatorData.getSnapshot().fetchTimesMs).toEqual([NOW_MS - HOUR_MS, NOW_MS]);
     // The last list of both.
-    expect((await operatorData.readLastList())?.fetchedAtMs).toBe(NOW_MS);
-    expect((await elsewhere.readLastList())?.fetchedAtMs).toBe(NOW_MS);
+    expect(operatorData.getSnapshot().lastList?.fetchedAtMs).toBe(NOW_MS);
+    expect(elsewhere.getSnapshot().lastList?.fetchedAtMs).toBe(NOW_MS);
+  });
+
+  it('a merge stores an entry once that is dated differently in the backup', async () => {
+    const elsewhere = openElsewhere();
+    await storeList(elsewhere, [{ ...SEEN, updatedAtMs: NOW_MS - DAY_MS }], NOW_MS - HOUR_MS);
+    const backup = await backupOf(elsewhere);
+    const operatorData = openOperatorData();
+    await storeList(operatorData, [SEEN], NOW_MS);
+    await restoreBackup(operatorData, backup, 'merge');
+    expect(await historyOf(operatorData)).toMatchObject([
+      { day: '2026-11-22', firstFetchedAtMs: NOW_MS - HOUR_MS, firstUpdatedAtMs: NOW_MS - DAY_MS },
+    ]);
+    expect((await readDatabase()).entries).toHaveLength(1);
   });
 
   it('spec 10: a replacement removes what is not in the backup', async () => {
     const elsewhere = openElsewhere();
-    await elsewhere.storeList([SEEN], NOW_MS - HOUR_MS);
+    await storeList(elsewhere, [SEEN], NOW_MS - HOUR_MS);
     await elsewhere.change(follow('牧神记'));
     const backup = await backupOf(elsewhere);
     const operatorData = await openFilled();
@@ -121,7 +129,7 @@ describe('restoreBackup', () => {
       expect([...opened.getSnapshot().records.keys()].sort()).toEqual(['follow', 'seen']);
       expect(['灵笼~2', '牧神记~1'].map((key) => isFollowed(opened, key))).toEqual([false, true]);
       expect(await historyOf(opened)).toHaveLength(1);
-      expect((await opened.readLastList())?.fetchedAtMs).toBe(NOW_MS - HOUR_MS);
+      expect(opened.getSnapshot().lastList?.fetchedAtMs).toBe(NOW_MS - HOUR_MS);
     }
   });
 
@@ -129,11 +137,12 @@ describe('restoreBackup', () => {
     'spec 10: is all or nothing: if it fails half-way, a %s changes nothing',
     async (mode) => {
       const elsewhere = openElsewhere();
-      await elsewhere.storeList(listedEntries(700), NOW_MS);
+      await storeList(elsewhere, listedEntries(700), NOW_MS);
       const backup = await backupOf(elsewhere);
       const operatorData = await openFilled();
       // A full storage must not lose its oldest day for a backup that does not fit.
-      await operatorData.storeList(
+      await storeList(
+        operatorData,
         [listedEntry({ updatedAtMs: NOW_MS - 3 * DAY_MS }), FRESH, SEEN],
         NOW_MS + 1,
       );
@@ -144,7 +153,7 @@ describe('restoreBackup', () => {
         this: IDBObjectStore,
         ...values
       ) {
-        putCount += this.name === 'history' ? 1 : 0;
+        putCount += this.name === 'entries' ? 1 : 0;
         if (putCount > 600) throw new DOMException('The storage is full.', 'QuotaExceededError');
         return put.apply(this, values);
       });
@@ -168,23 +177,22 @@ describe('restoreBackup', () => {
 
   it.each<RestoreMode>(['merge', 'replace'])('spec 1: other tabs learn of a %s', async (mode) => {
     const elsewhere = openElsewhere();
-    await elsewhere.storeList([SEEN, FRESH], NOW_MS);
+    await storeList(elsewhere, [SEEN, FRESH], NOW_MS);
     await elsewhere.change(follow('牧神记'));
     const backup = await backupOf(elsewhere);
-    const onHistoryChange = vi.fn();
-    const [operatorData, otherTab] = [openOperatorData(), openOperatorData({ onHistoryChange })];
+    const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
     await otherTab.change(follow('海贼王'));
     await Promise.all([operatorData.settle(), otherTab.settle()]);
     await restoreBackup(operatorData, backup, mode);
     await eventually(() => isFollowed(otherTab, '牧神记~1')).toBe(true);
     expect(isFollowed(otherTab, '海贼王~1')).toBe(mode === 'merge');
     expect(otherTab.getSnapshot().isFirstVisit).toBe(false);
-    expect(onHistoryChange).toHaveBeenCalled();
+    expect(await historyOf(otherTab)).toHaveLength(2);
   });
 
   it('a replacement drops what another tab was about to store, and its changes cannot be undone', async () => {
     const elsewhere = openElsewhere();
-    await elsewhere.storeList([SEEN], NOW_MS);
+    await storeList(elsewhere, [SEEN], NOW_MS);
     const backup = await backupOf(elsewhere);
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
     const inverse = await otherTab.change(follow('海贼王'));
@@ -212,13 +220,13 @@ describe('writeBackup', () => {
       ...{ schema: 'ani-updater/backup@1', savedAtMs: NOW_MS },
       ...{ records: [], history: [], days: [], lastList: null },
     });
-    await operatorData.storeList(listedEntries(5_001), NOW_MS);
-    expect((await backupOf(operatorData)).history.size).toBe(5_001);
+    await storeList(operatorData, listedEntries(5_001), NOW_MS);
+    expect((await backupOf(operatorData)).entries.size).toBe(5_001);
   });
 
   it('spec 13: makes a replacement a change of what is synced, so that other browsers do not bring back what it replaces', async () => {
     const source = openElsewhere();
-    await source.storeList([], NOW_MS - HOUR_MS);
+    await storeList(source, [], NOW_MS - HOUR_MS);
     await source.change(follow('灵笼'));
     await source.change(markSeen([SEEN]));
     const backup = await backupOf(source);
@@ -231,6 +239,6 @@ describe('writeBackup', () => {
     // What the other browser has is older than the restore.
     operatorData.mergeRecords([...elsewhere.values()].flatMap((byId) => [...byId.values()]));
     expect([isFollowed(operatorData, '灵笼~1'), isFollowed(operatorData, '海贼王~1')]).toEqual([true, false]);
-    expect(isNew(operatorData.getSnapshot(), keysOf(SEEN).entryKey)).toBe(false);
+    expect(isNew(operatorData.getSnapshot(), SEEN.key)).toBe(false);
   });
 });

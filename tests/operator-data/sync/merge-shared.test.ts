@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ATTENTION_SIZE } from '../../../src/operator-data/preferences.ts';
 import { mergeRecords, type Records, type StoredRecord } from '../../../src/operator-data/records.ts';
 import { MAX_BYTES, mergeShared } from '../../../src/operator-data/sync/merge-shared.ts';
 import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
@@ -8,7 +7,6 @@ import {
   type SharedDocument,
   toJson,
 } from '../../../src/operator-data/sync/shared-document.ts';
-import { keysOf } from '../../../src/title/entry-key.ts';
 import { DAY_MS, listedEntry, NOW_MS } from '../fake-database.ts';
 
 const recordsWith = (...records: StoredRecord[]): Records => mergeRecords(new Map(), records);
@@ -19,7 +17,7 @@ const seen = (id: string, changedAtMs = NOW_MS): StoredRecord => ({
   value: true,
   changedAtMs,
 });
-const keyOf = (title: string) => keysOf(listedEntry({ title })).entryKey;
+const keyOf = (title: string) => listedEntry({ title }).key;
 const followed = (title: string, changedAtMs = NOW_MS): StoredRecord => ({
   ...{ kind: 'follow', id: `${title}~1`, value: { title }, changedAtMs },
 });
@@ -89,9 +87,8 @@ describe('spec 13: the shared document', () => {
     expect(mergeShared(recordsWith(mark), documentWith(mark), NOW_MS).needsWrite).toBe(false);
   });
 
-  it('leaves out what is not to be shared or could not be read again', () => {
+  it('leaves out what could not be read again', () => {
     const own = recordsWith(
-      { kind: 'preference', id: ATTENTION_SIZE, value: '14 1 0', changedAtMs: NOW_MS },
       { kind: 'follow', id: '~1', value: { title: ' ' }, changedAtMs: NOW_MS },
       { kind: 'seen', id: 'not an entry key', value: true, changedAtMs: NOW_MS },
       { kind: 'rating', id: 'a', value: 5, changedAtMs: NOW_MS } as unknown as StoredRecord,

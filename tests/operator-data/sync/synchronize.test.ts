@@ -15,10 +15,9 @@ import {
   synchronize,
 } from '../../../src/operator-data/sync/synchronize.ts';
 import { parseMe, recordedId } from '../../../src/session/parse-responses.ts';
-import { keysOf } from '../../../src/title/entry-key.ts';
 import { testClock } from '../../support/fake-clock.ts';
 import { createTestStandIn, type StandIn } from '../../support/stand-in.ts';
-import { installFakeDatabase, listedEntry, NOW_MS, openOperatorData } from '../fake-database.ts';
+import { installFakeDatabase, listedEntry, NOW_MS, openOperatorData, storeList } from '../fake-database.ts';
 
 installFakeDatabase();
 
@@ -185,9 +184,9 @@ describe('spec 13: a sync', () => {
     const [seen, fresh] = [listedEntry(), listedEntry({ updateCount: '157' })];
     const newIn = ({ operatorData }: typeof first) => {
       const { records } = operatorData.getSnapshot();
-      return [seen, fresh].filter((entry) => recordValue(records, 'seen', keysOf(entry).entryKey) === null);
+      return [seen, fresh].filter(({ key }) => recordValue(records, 'seen', key) === null);
     };
-    for (const { operatorData } of [first, second]) await operatorData.storeList([seen, fresh], NOW_MS);
+    for (const { operatorData } of [first, second]) await storeList(operatorData, [seen, fresh], NOW_MS);
     await first.sync();
     expect(newIn(first)).toEqual([]);
     await first.operatorData.change(markSeen([seen]));
@@ -203,7 +202,7 @@ describe('spec 13: a sync', () => {
 describe('spec 13: clearing the shared document', () => {
   it('removes its records, and those of the other browsers except their seen marks', async () => {
     const { first, second } = await openTwo();
-    const { entryKey } = keysOf(listedEntry());
+    const { key } = listedEntry();
     await second.operatorData.change(follow('海贼王'));
     await second.operatorData.change(markSeen([listedEntry()]));
     await second.sync();
@@ -215,7 +214,7 @@ describe('spec 13: clearing the shared document', () => {
     await first.sync();
     expect([followed(first.operatorData), followed(second.operatorData)]).toEqual([[], []]);
     for (const { operatorData } of [first, second])
-      expect(recordValue(operatorData.getSnapshot().records, 'seen', entryKey)).toBe(true);
+      expect(recordValue(operatorData.getSnapshot().records, 'seen', key)).toBe(true);
   });
 
   it('repeats what another browser has overwritten', async () => {

@@ -53,6 +53,13 @@ const findDialog = () => screen.findByRole('dialog', { name: 'Restore this backu
 const follows = ({ getSnapshot }: OperatorData) =>
   ['灵笼', '牧神记'].filter((title) => recordValue(getSnapshot().records, 'follow', `${title}~1`));
 
+/** The entries can no longer be read. */
+const failToRead = (operatorData: OperatorData) =>
+  vi.spyOn(operatorData, 'readAll').mockImplementation(async () => {
+    const snapshot = operatorData.getSnapshot();
+    return { ...snapshot, entries: { ...snapshot.entries, status: 'failed' } };
+  });
+
 describe('Backup', () => {
   it('spec 10: saves all stored data as a JSON file that is named after the local day', async () => {
     const { saved } = await renderBackup();
@@ -113,9 +120,7 @@ describe('Backup', () => {
     choose(BACKUP);
     const dialog = await findDialog();
     fireEvent.click(within(dialog).getByRole('radio', { name: /^Replace/ }));
-    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
-      throw new DOMException('broken', 'UnknownError');
-    });
+    failToRead(operatorData);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
     expect(await screen.findByText('The backup was not saved')).toBeVisible();
     vi.restoreAllMocks();
@@ -161,20 +166,11 @@ describe('Backup', () => {
   });
 
   it.each([
-    [
-      'the stored data cannot be read',
-      () =>
-        vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
-          throw new DOMException('broken', 'UnknownError');
-        }),
-      'The stored data could not be read.',
-    ],
+    ['the stored data cannot be read', failToRead, 'The stored data could not be read.'],
     [
       'an unexpected error occurs',
       (operatorData: OperatorData) =>
-        vi.spyOn(operatorData, 'readKeys').mockImplementation(() => {
-          throw new TypeError('unexpected');
-        }),
+        vi.spyOn(operatorData, 'readAll').mockRejectedValue(new TypeError('unexpected')),
       'The file or the stored data could not be read.',
     ],
   ])('offers no restore if %s', async (_, fail, message) => {
@@ -188,8 +184,8 @@ describe('Backup', () => {
 
   it('ends a download and a restore in which an unexpected error occurs', async () => {
     const { operatorData, saved } = await renderBackup();
-    const settle = vi.spyOn(operatorData, 'settle');
-    settle.mockRejectedValueOnce(new TypeError('unexpected'));
+    const readAll = vi.spyOn(operatorData, 'readAll');
+    readAll.mockRejectedValueOnce(new TypeError('unexpected'));
     const download = screen.getByRole('button', { name: 'Download a backup' });
     fireEvent.click(download);
     expect(await screen.findByText('The backup was not saved')).toBeVisible();
@@ -199,7 +195,7 @@ describe('Backup', () => {
 
     choose(BACKUP);
     const dialog = await findDialog();
-    settle.mockRejectedValueOnce(new TypeError('unexpected'));
+    readAll.mockRejectedValueOnce(new TypeError('unexpected'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText(/^The data could not be stored\./)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

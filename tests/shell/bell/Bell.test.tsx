@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Bell, type BellNotification } from '../../../src/shell/bell/Bell.tsx';
+import { Bell } from '../../../src/shell/bell/Bell.tsx';
+import type { BellNotification } from '../../../src/shell/bell/use-bell-notifications.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 
 const late: BellNotification = {

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '../../../src/controls/typing.ts';
+import { readView } from '../../../src/entries/view.ts';
 import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
-import type { TitleSearch } from '../../../src/shell/search/search-match.ts';
+import type { Matches, TitleSearch } from '../../../src/shell/search/title-search.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 
 type FindMatches = TitleSearch['findMatches'];
@@ -17,9 +18,32 @@ const matches = TITLES.map((title, index) => ({
   detail: `AGE · Episode ${index + 1}`,
   group: index < 2 ? 'Today' : 'History',
 }));
-const three: FindMatches = () => ({ matches, totalCount: 3, listedCount: 3, views: [], isComplete: true });
-const many: FindMatches = () => ({ matches, totalCount: 23, listedCount: 21, views: [], isComplete: true });
-const none: FindMatches = () => ({ matches: [], totalCount: 0, listedCount: 0, views: [], isComplete: true });
+const three: FindMatches = () => ({
+  matches,
+  totalCount: 3,
+  listedCount: 3,
+  views: [],
+  isComplete: true,
+  isHistoryMissing: false,
+});
+const MANY: Matches = {
+  matches,
+  totalCount: 23,
+  listedCount: 21,
+  views: [],
+  isComplete: true,
+  isHistoryMissing: false,
+};
+const many: FindMatches = () => MANY;
+const NONE: Matches = {
+  matches: [],
+  totalCount: 0,
+  listedCount: 0,
+  views: [],
+  isComplete: true,
+  isHistoryMissing: false,
+};
+const none: FindMatches = () => NONE;
 
 const [onOpen, onClose] = [vi.fn(), vi.fn()];
 const onOpenTitle = vi.fn<TitleSearch['onOpenTitle']>();
@@ -27,7 +51,13 @@ const onOpenTitle = vi.fn<TitleSearch['onOpenTitle']>();
 async function renderSearch(findMatches: FindMatches = three, path = '/') {
   const Layout = ({ children }: { children: ReactNode }) => (
     <>
-      <SearchBar findMatches={findMatches} onOpen={onOpen} onClose={onClose} onOpenTitle={onOpenTitle} />
+      <SearchBar
+        findMatches={findMatches}
+        loadMatchers={() => undefined}
+        onOpen={onOpen}
+        onClose={onClose}
+        onOpenTitle={onOpenTitle}
+      />
       {children}
     </>
   );
@@ -285,11 +315,10 @@ describe('suggestions', () => {
   });
 
   it('end with the saved views that match, which open', async () => {
-    const views = ['Stone', 'Stone 晚上'].map((name) => ({ key: `view ${name}`, name, search: { q: name } }));
-    const { history } = await openWithSuggestions(
-      'stone',
-      () => ({ ...many('stone'), views }) as ReturnType<FindMatches>,
-    );
+    const views = ['Stone', 'Stone 晚上'].map((name) => ({
+      ...{ key: `view ${name}`, name, search: readView({ q: name }) },
+    }));
+    const { history } = await openWithSuggestions('stone', () => ({ ...MANY, views }));
     const group = within(screen.getByRole('group', { name: 'Views' }));
     expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Stone',
@@ -304,8 +333,8 @@ describe('suggestions', () => {
   });
 
   it('may be saved views alone', async () => {
-    const views = [{ key: 'view 1', name: 'Stone', search: { q: 'x' } }];
-    await openWithSuggestions('stone', () => ({ ...none('stone'), views }) as ReturnType<FindMatches>);
+    const views = [{ key: 'view 1', name: 'Stone', search: readView({ q: 'x' }) }];
+    await openWithSuggestions('stone', () => ({ ...NONE, views }));
     expect(options()).toHaveLength(1);
     expect(screen.getByRole('status')).toHaveTextContent(/^1 view$/);
   });
@@ -319,7 +348,14 @@ describe('suggestions', () => {
   });
 
   it('report that the history is still searched instead', async () => {
-    await openSearch(() => ({ matches: [], totalCount: 0, listedCount: 0, views: [], isComplete: false }));
+    await openSearch(() => ({
+      matches: [],
+      totalCount: 0,
+      listedCount: 0,
+      views: [],
+      isComplete: false,
+      isHistoryMissing: false,
+    }));
     await userEvent.type(input(), 'stone');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Searching the history …$/));
   });
@@ -329,7 +365,13 @@ describe('suggestions', () => {
       const [findMatches, setFindMatches] = useState<FindMatches>(() => () => undefined);
       return (
         <>
-          <SearchBar findMatches={findMatches} onOpen={onOpen} onClose={onClose} onOpenTitle={onOpenTitle} />
+          <SearchBar
+            findMatches={findMatches}
+            loadMatchers={() => undefined}
+            onOpen={onOpen}
+            onClose={onClose}
+            onOpenTitle={onOpenTitle}
+          />
           <h1 onMouseEnter={() => setFindMatches(() => three)}>Dashboard</h1>
         </>
       );

@@ -1,25 +1,25 @@
+import type { EntryFields } from '../../../../src/entries/entry.ts';
 import type { Backup } from '../../../../src/operator-data/backup/backup.ts';
 import { parseBackup } from '../../../../src/operator-data/backup/parse-backup.ts';
 import type { RestoreMode } from '../../../../src/operator-data/backup/preview-restore.ts';
 import { restoreBackup } from '../../../../src/operator-data/backup/restore-backup.ts';
 import { writeBackup } from '../../../../src/operator-data/backup/write-backup.ts';
 import { follow } from '../../../../src/operator-data/changes/changes.ts';
-import { createOperatorData } from '../../../../src/operator-data/create-operator-data.ts';
-import { UPGRADES } from '../../../../src/operator-data/database/upgrades.ts';
-
-import type { FetchedEntry } from '../../../../src/operator-data/history/history-entry.ts';
+import { SCHEMA_VERSION } from '../../../../src/operator-data/database/schema.ts';
 import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../../../src/operator-data/records.ts';
+import { createOperatorData } from '../../../../src/operator-data/store.ts';
+import { listOf } from '../../../support/entries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Entries with different titles, and with links as long as real ones, as listed `dayOffset` days from now. */
-function listOf(count: number, dayOffset = 0): FetchedEntry[] {
+/** Entries with different titles, and with links as long as real ones, as listed `dayOffset` days from now: new ones each day. */
+function entriesOf(count: number, dayOffset: number): EntryFields[] {
   return Array.from({ length: count }, (_, index) => ({
     title: `第${index}个故事 第二季`,
     platform: 'bilibili',
-    updateCount: '12',
-    updateInfo: '更新至第12话',
+    updateCount: `${100 + dayOffset}`,
+    updateInfo: `更新至第${100 + dayOffset}话`,
     coverUrl: `https://i0.hdslb.com/bfs/bangumi/image/0123456789abcdef${index}.png@308w_410h_1c.avif`,
     detailUrl: `https://www.bilibili.com/bangumi/play/ss${index}`,
     updatedAtMs: Date.now() + dayOffset * DAY_MS,
@@ -29,8 +29,8 @@ function listOf(count: number, dayOffset = 0): FetchedEntry[] {
 /** The number of history entries of each day, oldest first. */
 async function countByDay(operatorData: OperatorData): Promise<[day: string, count: number][]> {
   const counts = new Map<string, number>();
-  for await (const page of operatorData.readHistory())
-    for (const { day } of page) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const { entries } = await operatorData.readAll();
+  for (const { day } of entries.all) counts.set(day, (counts.get(day) ?? 0) + 1);
   return [...counts].reverse();
 }
 
@@ -68,12 +68,11 @@ const harness = {
       now: Date.now,
       timeoutMs: 200,
       pausesMs: [0, 50, 100, 200, 400, 800],
-      upgrades: isNewer ? [...UPGRADES, () => undefined] : UPGRADES,
+      version: isNewer ? SCHEMA_VERSION + 1 : SCHEMA_VERSION,
     }),
   /** Stores a list of `count` entries `dayOffset` days from now. */
   storeList: (operatorData: OperatorData, count: number, dayOffset = 0) =>
-    operatorData.storeList(listOf(count, dayOffset), Date.now() + dayOffset * DAY_MS),
-  listOf,
+    operatorData.storeList(listOf(entriesOf(count, dayOffset), Date.now() + dayOffset * DAY_MS)),
   backupOf,
   restore: (operatorData: OperatorData, backup: Backup, mode: RestoreMode) =>
     restoreBackup(operatorData, backup, mode),

@@ -1,0 +1,132 @@
+import { type Entry, hasSameContent, type StoredEntry } from './entry.ts';
+
+/** What this browser has fetched, as far as it has been read. Never modified: a change makes a new object. */
+export interface Entries {
+  /** The newest day first, each entry once. */
+  readonly all: readonly Entry[];
+  /** Whether all stored entries are among them, more are being read, or they cannot be read. */
+  readonly status: 'reading' | 'complete' | 'failed';
+}
+
+export const NO_ENTRIES: Entries = { all: [], status: 'reading' };
+
+/** When the last list was fetched, and the keys of its entries. */
+export interface LastList {
+  /** Unix milliseconds. */
+  readonly fetchedAtMs: number;
+  readonly keys: readonly string[];
+}
+
+/** Orders entries by day, the newest first, and within a day by key. */
+export function sortByDay(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toSorted((a, b) => (a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? 1 : -1));
+}
+
+/** Memoizes `compute` for each array of entries. */
+function memoize<Result>(compute: (all: readonly Entry[]) => Result): (all: readonly Entry[]) => Result {
+  const known = new WeakMap<readonly Entry[], { readonly result: Result }>();
+  return (all) => {
+    const cached = known.get(all) ?? { result: compute(all) };
+    known.set(all, cached);
+    return cached.result;
+  };
+}
+
+export const entriesByKey = memoize(
+  (all): ReadonlyMap<string, Entry> => new Map(all.map((entry) => [entry.key, entry])),
+);
+
+/** The entries of each title key, in their order. */
+export const entriesByTitleKey = memoize((all): ReadonlyMap<string, readonly Entry[]> => {
+  const byTitle = new Map<string, Entry[]>();
+  for (const entry of all) {
+    const others = byTitle.get(entry.titleKey);
+    if (others) others.push(entry);
+    else byTitle.set(entry.titleKey, [entry]);
+  }
+  return byTitle;
+});
+
+/**
+ * The entry that results from an earlier and a later fetch of the same entry: the content of the later one, and the time of
+ * the first fetch. If the backend has dated it again, it keeps the first update time.
+ */
+export function mergeFetches<E extends StoredEntry>(earlier: StoredEntry, later: E): E {
+  const firstFetchedAtMs = Math.min(earlier.firstFetchedAtMs, later.firstFetchedAtMs);
+  const earlierDateMs = earlier.day === later.day ? null : earlier.updatedAtMs;
+  const firstUpdatedAtMs = Math.min(
+    earlier.firstUpdatedAtMs ?? Infinity,
+    later.firstUpdatedAtMs ?? Infinity,
+    earlierDateMs ?? Infinity,
+  );
+  return { ...later, firstFetchedAtMs, ...(firstUpdatedAtMs < Infinity && { firstUpdatedAtMs }) };
+}
+
+/** Whether both are stored in the same way. */
+export function isSameEntry(a: StoredEntry, b: StoredEntry): boolean {
+  return (
+    hasSameContent(a, b) &&
+    a.day === b.day &&
+    a.firstFetchedAtMs === b.firstFetchedAtMs &&
+    a.firstUpdatedAtMs === b.firstUpdatedAtMs
+  );
+}
+
+export interface AddedEntries {
+  readonly all: readonly Entry[];
+  /** The entries that were not among them. */
+  readonly added: readonly Entry[];
+  /** All that differ from before, `added` included. */
+  readonly changed: readonly Entry[];
+}
+
+/**
+ * Adds fetched entries to those that are known.
+ * @param isLater whether they were fetched after the known ones; otherwise, they replace no content
+ */
+export function addEntries(
+  known: readonly Entry[],
+  fetched: readonly Entry[],
+  isLater: boolean,
+): AddedEntries {
+  if (fetched.length === 0) return { all: known, added: [], changed: [] };
+  const byKey = entriesByKey(known);
+  const added: Entry[] = [];
+  const changed = new Map<string, Entry>();
+  for (const entry of fetched) {
+    const old = byKey.get(entry.key);
+    const merged = !old ? entry : isLater ? mergeFetches(old, entry) : mergeFetches(entry, old);
+    if (!old) added.push(entry);
+    if (!old || !isSameEntry(old, merged)) changed.set(entry.key, merged);
+  }
+  if (changed.size === 0) return { all: known, added, changed: [] };
+  const all = sortByDay([...known.filter(({ key }) => !changed.has(key)), ...changed.values()]);
+  return { all, added, changed: [...changed.values()] };
+}
+
+/**
+ * The entries that another episode of the last list has replaced: it has the same title, platform, language version and day,
+ * and they are no longer listed.
+ * @param titleKeys the titles to look at
+ */
+export function findReplaced(
+  all: readonly Entry[],
+  { keys }: LastList,
+  titleKeys: Iterable<string>,
+): readonly Entry[] {
+  const listed = new Set(keys);
+  const byTitle = entriesByTitleKey(all);
+  return [...new Set(titleKeys)].flatMap((titleKey) => {
+    const ofTitle = byTitle.get(titleKey) ?? [];
+    const isReplaced = (entry: Entry) =>
+      !listed.has(entry.key) &&
+      ofTitle.some(
+        (by) =>
+          listed.has(by.key) &&
+          by.day === entry.day &&
+          by.platform === entry.platform &&
+          by.language === entry.language,
+      );
+    return ofTitle.filter(isReplaced);
+  });
+}

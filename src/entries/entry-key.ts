@@ -1,0 +1,24 @@
+/** The parts of an entry key. */
+export interface EntryKeyParts {
+  /** Platform key. */
+  readonly platform: string;
+  readonly titleKey: string;
+  /** The language version, such as 国语版; empty if the title names none. */
+  readonly language: string;
+  /** The newest episode as the platform writes it; may be empty. */
+  readonly updateCount: string;
+}
+
+/**
+ * Platform, title key, language version and update count. It outlives the backend's ID, which changes when an entry is
+ * rewritten, and ignores how the title is written.
+ */
+export function joinEntryKey({ platform, titleKey, language, updateCount }: EntryKeyParts): string {
+  return JSON.stringify([platform, titleKey, language, updateCount]);
+}
+
+/** The title key in an entry key. */
+export function titleKeyIn(entryKey: string): string {
+  const [, titleKey]: readonly string[] = JSON.parse(entryKey);
+  return titleKey ?? '';
+}

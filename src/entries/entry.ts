@@ -1,0 +1,144 @@
+import { normalizeSearchText } from '../search/normalize-search-text.ts';
+import { readEpisodeNumber } from '../title/episode-number.ts';
+import { joinTitleKey, parseTitle } from '../title/title-key.ts';
+import { joinEntryKey } from './entry-key.ts';
+
+/** What the backend sends of an entry, parsed and validated, so that views can show it as it is. */
+export interface EntryFields {
+  /** Never empty. */
+  readonly title: string;
+  /** Platform key, see `readPlatform`; `platformName` gives its display name. */
+  readonly platform: string;
+  /** The newest episode as the platform writes it; may be empty or a word such as `SP`. */
+  readonly updateCount: string;
+  /** The platform's description of the update; may be empty. */
+  readonly updateInfo: string;
+  /** A URL that is safe as an image source, or null. */
+  readonly coverUrl: string | null;
+  /** An http(s) URL that is safe as a link target, or null. */
+  readonly detailUrl: string | null;
+  /** Unix milliseconds, or null if the backend sent no valid time. */
+  readonly updatedAtMs: number | null;
+}
+
+/** An entry as it is stored. */
+export interface StoredEntry extends EntryFields {
+  /** See `joinEntryKey`. Each entry is stored and listed once. */
+  readonly key: string;
+  /** 'YYYY-MM-DD': the day of the update or, without an update time, of the fetch, in the operator's time zone. */
+  readonly day: string;
+  /** When this browser first fetched it, in Unix milliseconds. */
+  readonly firstFetchedAtMs: number;
+  /** The update time with which it first came, if the backend has dated it again since. */
+  readonly firstUpdatedAtMs?: number;
+}
+
+/** An entry of a list or of the history, with what is computed once from its fields. */
+export interface Entry extends StoredEntry {
+  readonly titleKey: string;
+  /** The language version that the title names, such as 国语版, or empty. */
+  readonly language: string;
+  /** The title as `normalizeSearchText` returns it. */
+  readonly searchText: string;
+  /** The whole episode number; null for specials, ranges, decimals and anything else. */
+  readonly episode: number | null;
+}
+
+type TitleFields = Pick<Entry, 'titleKey' | 'language' | 'searchText'>;
+
+/** The history has each title many times, and parsing takes microseconds. */
+const titles = new Map<string, TitleFields>();
+const episodes = new Map<string, number | null>();
+
+/** Computes what follows from a title. Cached. */
+export function readTitle(title: string): TitleFields {
+  const known = titles.get(title);
+  if (known) return known;
+  const parsed = parseTitle(title);
+  const { language } = parsed;
+  const fields = { titleKey: joinTitleKey(parsed), language, searchText: normalizeSearchText(title) };
+  titles.set(title, fields);
+  return fields;
+}
+
+function readEpisode({ updateCount, updateInfo }: EntryFields): number | null {
+  const text = `${updateCount}\n${updateInfo}`;
+  let episode = episodes.get(text);
+  if (episode === undefined) {
+    episode = readEpisodeNumber(updateCount, updateInfo);
+    episodes.set(text, episode);
+  }
+  return episode;
+}
+
+/** The key of an entry with these fields. */
+export function keyOf(fields: Pick<EntryFields, 'title' | 'platform' | 'updateCount'>): string {
+  return joinEntryKey({ ...fields, ...readTitle(fields.title) });
+}
+
+/**
+ * Makes an entry that was fetched at `fetchedAtMs` (Unix milliseconds).
+ * @param dayOf the lookup of `createDayLookup`
+ */
+export function createEntry(
+  fields: EntryFields,
+  fetchedAtMs: number,
+  dayOf: (timeMs: number) => string,
+): Entry {
+  const { title, platform, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs } = fields;
+  return withComputed({
+    key: keyOf(fields),
+    day: dayOf(updatedAtMs ?? fetchedAtMs),
+    title,
+    platform,
+    updateCount,
+    updateInfo,
+    coverUrl,
+    detailUrl,
+    updatedAtMs,
+    firstFetchedAtMs: fetchedAtMs,
+  });
+}
+
+/** Adds to a stored entry what is computed from its fields. */
+export function withComputed(stored: StoredEntry): Entry {
+  return { ...stored, ...readTitle(stored.title), episode: readEpisode(stored) };
+}
+
+/** The fields of an entry that are stored. */
+export function toStored({
+  titleKey: _,
+  language: __,
+  searchText: ___,
+  episode: ____,
+  ...stored
+}: Entry): StoredEntry {
+  return stored;
+}
+
+/** The time of the update or, without one, of the first fetch, in Unix milliseconds. */
+export function timeOf({
+  updatedAtMs,
+  firstFetchedAtMs,
+}: Pick<Entry, 'updatedAtMs' | 'firstFetchedAtMs'>): number {
+  return updatedAtMs ?? firstFetchedAtMs;
+}
+
+/**
+ * Compares by time, newest first. Of entries with the same time, the higher episode comes first, because a platform may
+ * publish several at once.
+ */
+export function compareNewestFirst(a: Entry, b: Entry): number {
+  return timeOf(b) - timeOf(a) || (b.episode ?? -Infinity) - (a.episode ?? -Infinity) || 0;
+}
+
+/** Whether two entries with the same key show the same. */
+export function hasSameContent(a: EntryFields, b: EntryFields): boolean {
+  return (
+    a.title === b.title &&
+    a.updateInfo === b.updateInfo &&
+    a.coverUrl === b.coverUrl &&
+    a.detailUrl === b.detailUrl &&
+    a.updatedAtMs === b.updatedAtMs
+  );
+}

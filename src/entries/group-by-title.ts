@@ -1,0 +1,53 @@
+import type { Entry } from './entry.ts';
+
+/** The entries of one title. None of the arrays is empty. */
+export interface TitleGroup {
+  /** See `Titles.identityOf`. */
+  readonly identity: string;
+  /** The entry that gives the group its cover and time. */
+  readonly newest: Entry;
+  /** The newest entry of each platform and language version, in the order in which these first occur. */
+  readonly versions: readonly Entry[];
+  /** All entries, in the given order. */
+  readonly entries: readonly Entry[];
+}
+
+interface OpenGroup {
+  newest: Entry;
+  readonly newestByVersion: Map<string, Entry>;
+  readonly entries: Entry[];
+}
+
+/** Groups entries by title, in one pass. Each group stands where its first entry stands, so the groups keep their order. */
+export function groupByTitle(
+  entries: readonly Entry[],
+  identityOf: (titleKey: string) => string,
+): TitleGroup[] {
+  const groups = new Map<string, OpenGroup>();
+  for (const entry of entries) {
+    const identity = identityOf(entry.titleKey);
+    const group: OpenGroup = groups.get(identity) ?? {
+      newest: entry,
+      newestByVersion: new Map(),
+      entries: [],
+    };
+    groups.set(identity, group);
+    group.newest = newer(group.newest, entry);
+    const version = `${entry.platform} ${entry.language}`;
+    group.newestByVersion.set(version, newer(group.newestByVersion.get(version) ?? entry, entry));
+    group.entries.push(entry);
+  }
+  return Array.from(groups, ([identity, { newest, newestByVersion, entries: ofTitle }]) => ({
+    identity,
+    newest,
+    versions: [...newestByVersion.values()],
+    entries: ofTitle,
+  }));
+}
+
+/** The newer entry, by day, time and episode; an entry without a time is the oldest of its day. The first if all are equal. */
+function newer(first: Entry, second: Entry): Entry {
+  if (first.day !== second.day) return first.day > second.day ? first : second;
+  const later = (second.updatedAtMs ?? 0) - (first.updatedAtMs ?? 0);
+  return later > 0 || (later === 0 && (second.episode ?? -1) > (first.episode ?? -1)) ? second : first;
+}

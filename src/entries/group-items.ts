@@ -1,0 +1,118 @@
+import { compareProgress } from '../insight/compare-progress.ts';
+import { literalFirst } from '../search/literal-first.ts';
+import { isSpecialEpisode } from '../title/episode-number.ts';
+import { type Entry, readTitle } from './entry.ts';
+import { groupByTitle, type TitleGroup } from './group-by-title.ts';
+import { entriesOf, type ListItem } from './list-item.ts';
+import { FOLLOWED, MUTED, type Titles } from './marks.ts';
+import { platformName } from './platform.ts';
+import { hasDays, sortEntries } from './sort-entries.ts';
+import type { View } from './view.ts';
+
+/** Entries by the identity of their title. */
+export type EntriesByTitle = ReadonlyMap<string, readonly Entry[]>;
+
+export function entriesByTitle(entries: readonly Entry[], { identityOf }: Titles): EntriesByTitle {
+  const byTitle = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const identity = identityOf(entry.titleKey);
+    const others = byTitle.get(identity);
+    if (others) others.push(entry);
+    else byTitle.set(identity, [entry]);
+  }
+  return byTitle;
+}
+
+/**
+ * Groups entries by title; linked titles are one group. An expanded group is followed by its entries.
+ * @param known all entries of the titles, including those that the view leaves out
+ * @param expanded keys of the groups to expand
+ * @param isLiteral whether the search finds an entry literally; titles without such an entry come last, see `literalFirst`
+ */
+export function groupItems(
+  entries: readonly Entry[],
+  titles: Titles,
+  known: EntriesByTitle,
+  { sort, period }: Pick<View, 'sort' | 'period'>,
+  expanded: ReadonlySet<string>,
+  isLiteral: (entry: Entry) => boolean = () => true,
+): readonly ListItem[] {
+  const groups = groupByTitle(entries, titles.identityOf);
+  const sorted = sortEntries<ListItem>(
+    groups.map((group) => toItem(group, known, expanded)),
+    sort,
+    period,
+  );
+  const items = literalFirst(sorted, (item) => entriesOf(item).some(isLiteral), hasDays(period, sort));
+  return expanded.size === 0 ? items : items.flatMap(withEntries);
+}
+
+function toItem(
+  { identity, newest, versions, entries }: TitleGroup,
+  known: EntriesByTitle,
+  expanded: ReadonlySet<string>,
+): ListItem {
+  const key = itemKeyOf(identity);
+  let lead: string | null | undefined;
+  const describeLead = () => {
+    lead = lead === undefined ? describe(known.get(identity) ?? []) : lead;
+    return lead;
+  };
+  const isExpanded = entries.length > 1 && expanded.has(key);
+  const group = { entries, versions, mark: 0, isExpanded, describeLead };
+  const { updateCount, updateInfo, episode, detailUrl, platform } = highestOf(newest, versions);
+  return { ...newest, updateCount, updateInfo, episode, detailUrl, platform, key, group };
+}
+
+/**
+ * The entry with the highest episode number among the newest ones of all platforms. Returns `newest` if no other entry has a
+ * higher number, or if `newest` is a special.
+ */
+function highestOf(newest: Entry, versions: readonly Entry[]): Entry {
+  const numberOf = ({ episode }: Entry) => episode ?? -1;
+  if (isSpecialEpisode(newest.updateCount) || isSpecialEpisode(newest.updateInfo)) return newest;
+  return versions.reduce((highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest), newest);
+}
+
+const itemKeyOf = (identity: string) => `title ${identity}`;
+
+function describe(entries: readonly Entry[]): string | null {
+  const lead = compareProgress(entries);
+  return lead && `${platformName(lead.platform)} is ahead by ${lead.by}`;
+}
+
+/** The entries of an expanded group are shown below it, so they take its day. */
+function withEntries(item: ListItem): readonly ListItem[] {
+  if (!item.group?.isExpanded) return [item];
+  return [item, ...item.group.entries.map((entry) => ({ ...entry, day: item.day, isInGroup: true }))];
+}
+
+/** Returns the followed or muted titles without an entry in `known`, sorted by title. Their `day` is an empty string. */
+export function titlesWithoutEntry(
+  titles: Titles,
+  kind: 'followed' | 'muted',
+  known: EntriesByTitle,
+): readonly ListItem[] {
+  const others = [...titles[kind]]
+    .filter(([identity]) => !known.has(identity))
+    .map(([identity, title]): ListItem => {
+      const isFollowed = kind === 'followed' || titles.isFollowed(identity);
+      const mark = (isFollowed ? FOLLOWED : 0) | (kind === 'muted' ? MUTED : 0);
+      return {
+        ...readTitle(title),
+        key: itemKeyOf(identity),
+        title,
+        platform: '',
+        updateCount: '',
+        updateInfo: 'No entry in the history',
+        episode: null,
+        coverUrl: null,
+        detailUrl: null,
+        updatedAtMs: null,
+        day: '',
+        firstFetchedAtMs: 0,
+        group: { entries: [], versions: [], mark, isExpanded: false, describeLead: () => null },
+      };
+    });
+  return sortEntries(others, 'title');
+}

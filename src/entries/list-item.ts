@@ -1,0 +1,30 @@
+import type { Entry } from './entry.ts';
+
+/**
+ * One item of a list: an entry or, in a list grouped by title, a title. A title has the cover and time of its newest
+ * entry, and the episode, platform and link of the entry with the highest episode. Without entries, these are empty or
+ * null, except the title and a note in `updateInfo`.
+ */
+export interface ListItem extends Entry {
+  readonly group?: Group;
+  /** Whether the item is an entry of the expanded group above it. */
+  readonly isInGroup?: boolean;
+}
+
+/** The entries of a title that match the view. */
+export interface Group {
+  /** Empty if a followed or muted title has no entry. */
+  readonly entries: readonly Entry[];
+  /** The newest entry of each platform and language version. */
+  readonly versions: readonly Entry[];
+  /** Bits in addition to those of the entries, see marks.ts. */
+  readonly mark: number;
+  readonly isExpanded: boolean;
+  /** Which platform is ahead, for example 'Bilibili is ahead by 1'; null if it is not known. Computed at the first call. */
+  readonly describeLead: () => string | null;
+}
+
+/** The entries to which an action on the item applies. */
+export function entriesOf(item: ListItem): readonly Entry[] {
+  return item.group?.entries ?? [item];
+}

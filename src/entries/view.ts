@@ -1,0 +1,112 @@
+export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
+export const LAYOUTS = ['cards', 'rows'] as const;
+export const GROUPINGS = ['none', 'title'] as const;
+/** Today's list, the last seven days of the history, or all of it. */
+export const PERIODS = ['today', 'week', 'history'] as const;
+export const MARK_FILTERS = ['new', 'followed', 'muted'] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+export type SortOrder = (typeof SORT_ORDERS)[number];
+export type Period = (typeof PERIODS)[number];
+export type Layout = (typeof LAYOUTS)[number];
+/** `title` shows one item per title instead of one per entry. */
+export type Grouping = (typeof GROUPINGS)[number];
+/** A mark by which entries are chosen. */
+export type MarkFilter = (typeof MARK_FILTERS)[number];
+
+/**
+ * The period, search, filters, sort order, layout, grouping and open drawer of the Anime page. The fields have the names of the
+ * URL's parameters.
+ */
+export interface View {
+  readonly period: Period;
+  /** Text to find in titles. */
+  readonly q: string;
+  /** Platforms to show; all if empty. */
+  readonly platform: string[];
+  /** Shows the entries with all of these marks; without any, all but the muted ones. `muted` stands alone. */
+  readonly only: readonly MarkFilter[];
+  /** The hour, 0 to 23 in local time, of the updates to show; all if undefined. */
+  readonly hour?: number | undefined;
+  readonly sort: SortOrder;
+  readonly view: Layout;
+  readonly group: Grouping;
+  /** The title key of the title whose drawer is open; none if empty. Not a filter. */
+  readonly about: string;
+}
+
+/** What the URL says. It may leave the sort order, the layout and the grouping to the operator's last choice. */
+export interface UrlView extends Omit<View, 'sort' | 'view' | 'group'> {
+  readonly sort?: SortOrder | undefined;
+  readonly view?: Layout | undefined;
+  readonly group?: Grouping | undefined;
+}
+
+/** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
+export const withoutFilters = { q: '', platform: [], only: [], hour: undefined } satisfies Partial<View>;
+
+/** What a URL without parameters says. The URL omits values that equal these. */
+export const urlDefaults = { ...withoutFilters, period: 'today', about: '' } satisfies UrlView;
+
+/** The view of that URL for an operator who has chosen nothing. */
+export const viewDefaults: View = {
+  ...urlDefaults,
+  sort: SORT_ORDERS[0],
+  view: LAYOUTS[0],
+  group: GROUPINGS[0],
+};
+
+/** The parameters of the built-in view. */
+export const NEW_IN_FOLLOWED = {
+  period: 'history',
+  only: ['new', 'followed'],
+} as const satisfies Partial<View>;
+
+export type Filters = Pick<View, keyof typeof withoutFilters>;
+
+/** Whether the view has a search or any filter. */
+export function isFiltered({ only, ...filters }: Filters): boolean {
+  return isNarrowed(filters) || only.length > 0;
+}
+
+/** Whether the view has a search or a filter by platform or hour, regardless of the mark filter. */
+export function isNarrowed({ q, platform, hour }: Omit<Filters, 'only'>): boolean {
+  return q !== '' || platform.length > 0 || hour !== undefined;
+}
+
+/** Whether the view lists all followed or all muted titles, also those without an entry. */
+export function listsAllTitles({ period, group, only }: Pick<View, 'period' | 'group' | 'only'>): boolean {
+  return period === 'history' && group === 'title' && only.length === 1 && only[0] !== 'new';
+}
+
+/** Reads the URL's parameters. Accepts any value, and leaves out invalid ones. */
+export function readView(search: unknown): UrlView {
+  const params: Partial<Record<string, unknown>> = isObject(search) ? { ...search } : {};
+  const { period, q, platform, only, hour, sort, view, group, about } = params;
+  return {
+    period: PERIODS.find((name) => name === period) ?? viewDefaults.period,
+    q: readText(q),
+    platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
+    only: toMarkFilters([only].flat()),
+    about: readText(about),
+    // Missing ones stay missing, so that the URL has the parameters in the order in which they were chosen. An hour is a
+    // number in a link of the app, and text in a URL.
+    ...('hour' in params && { hour: HOURS.find((each) => each === hour || `${each}` === hour) }),
+    ...('sort' in params && { sort: SORT_ORDERS.find((order) => order === sort) }),
+    ...('view' in params && { view: LAYOUTS.find((layout) => layout === view) }),
+    ...('group' in params && { group: GROUPINGS.find((grouping) => grouping === group) }),
+  };
+}
+
+/** Returns the mark filters among these values in a fixed order, or only `muted` if it is among them. */
+export function toMarkFilters(values: readonly unknown[]): readonly MarkFilter[] {
+  return values.includes('muted') ? ['muted'] : MARK_FILTERS.filter((filter) => values.includes(filter));
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,24 @@
+import type { PreferenceValue } from '../operator-data/preferences.ts';
+import { createDayLookup } from '../time/day.ts';
+
+export const MINUTE_MS = 60_000;
+/** "The list is older than 15 minutes" (operators' spec, section 11). */
+const RETURN_AGE_MS = 15 * MINUTE_MS;
+
+/**
+ * Whether the list should be refreshed when the operator comes back to the page: it is of an earlier day or too old, or
+ * the last refresh has failed.
+ * @param mode the preference "Refresh automatically"
+ * @param dayOf the lookup of `createDayLookup`
+ */
+export function isRefreshDue(
+  mode: PreferenceValue<'refresh-automatically'>,
+  list: { readonly fetchedAtMs: number; readonly hasFailed: boolean },
+  nowMs: number,
+  dayOf = createDayLookup(),
+): boolean {
+  if (mode === 'off') return false;
+  const ageMs = nowMs - list.fetchedAtMs;
+  const isOld = ageMs >= (mode === 'on-return' ? RETURN_AGE_MS : mode * MINUTE_MS);
+  return list.hasFailed || isOld || dayOf(list.fetchedAtMs) !== dayOf(nowMs);
+}

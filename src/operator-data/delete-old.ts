@@ -1,0 +1,94 @@
+import type { Entry } from '../entries/entry.ts';
+import { deleteEntries } from './database/clear-stored.ts';
+import type { Connection } from './database/connection.ts';
+import type { Generation } from './database/schema.ts';
+import { expiresBefore, findExpired, findOldest } from './expire.ts';
+import type { OperatorDataSnapshot } from './snapshot.ts';
+
+/** Entries per transaction. Other reads and writes wait for it, so it must be short. */
+const ENTRIES_PER_TRANSACTION = 250;
+
+interface DeletionOptions {
+  connection: Connection;
+  getSnapshot(): OperatorDataSnapshot;
+  publish(changes: Partial<OperatorDataSnapshot>): void;
+  /** Unix milliseconds. */
+  now(): number;
+  dayOf(timeMs: number): string;
+  /** Resolves when reading all entries has succeeded or failed. */
+  whenRead(): Promise<void>;
+  getGeneration(): Generation;
+  /** Called after expired entries were deleted. */
+  onDeleted(): void;
+}
+
+/** Deletes old entries from the database and from memory. */
+export function createDeletion(options: DeletionOptions) {
+  const { connection, getSnapshot, publish, now, dayOf, whenRead, getGeneration, onDeleted } = options;
+  /** The day of the last deletion of expired entries, and the preference that it used. */
+  let lastDeletion = '';
+  let isDeleting = false;
+
+  /** Returns whether all are deleted. */
+  async function deleteStored(entries: readonly Entry[], seenIds: readonly string[]): Promise<boolean> {
+    const generation = getGeneration();
+    const count = Math.max(entries.length, seenIds.length);
+    for (let start = 0; start < count; start += ENTRIES_PER_TRANSACTION) {
+      const end = start + ENTRIES_PER_TRANSACTION;
+      const keys = entries.slice(start, end).map(({ day, key }) => [day, key] as const);
+      if (!(await deleteEntries(connection, generation, keys, seenIds.slice(start, end)))) return false;
+    }
+    const [deleted, deletedMarks] = [new Set(entries), new Set(seenIds)];
+    const { entries: known, records } = getSnapshot();
+    const marks = [...(records.get('seen') ?? [])].filter(([id]) => !deletedMarks.has(id));
+    if (count > 0)
+      publish({
+        entries: { ...known, all: known.all.filter((entry) => !deleted.has(entry)) },
+        records: new Map(records).set('seen', new Map(marks)),
+      });
+    return true;
+  }
+
+  async function deleteFetches(beforeMs: number): Promise<void> {
+    await connection.run(['fetches'], 'readwrite', (transaction) =>
+      transaction.objectStore('fetches').delete(IDBKeyRange.upperBound(beforeMs, true)),
+    );
+    const { fetchTimesMs } = getSnapshot();
+    publish({ fetchTimesMs: fetchTimesMs.filter((timeMs) => timeMs >= beforeMs) });
+  }
+
+  return {
+    /**
+     * Deletes what has expired, once a day, and again when the operator has changed how long the history is kept. Call this
+     * after a list is stored.
+     */
+    async deleteExpired(): Promise<void> {
+      const { records, entries } = getSnapshot();
+      const beforeMs = expiresBefore(records, now());
+      const deletion = `${dayOf(now())} ${now() - beforeMs}`;
+      if (deletion === lastDeletion || isDeleting || entries.status !== 'complete') return;
+      isDeleting = true;
+      const expired = findExpired(getSnapshot(), beforeMs);
+      const isDeleted = await deleteStored(expired.entries, expired.seenIds);
+      isDeleting = false;
+      if (!isDeleted) return;
+      lastDeletion = deletion;
+      await deleteFetches(beforeMs);
+      if (expired.entries.length > 0) onDeleted();
+    },
+    /** Deletes the oldest day of a full storage. Returns whether there was one. */
+    async freeSpace(): Promise<boolean> {
+      await whenRead();
+      const { entries, lastList, deletedDays } = getSnapshot();
+      if (entries.status !== 'complete') return false;
+      const oldest = findOldest(getSnapshot(), dayOf(now()));
+      const day = oldest[0]?.day;
+      if (day === undefined) return false;
+      const listed = new Set(lastList?.keys);
+      const seenIds = oldest.map(({ key }) => key).filter((key) => !listed.has(key));
+      if (!(await deleteStored(oldest, seenIds))) return false;
+      if (!deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { findReplaced } from '../entries/entries.ts';
+import type { Entry } from '../entries/entry.ts';
+import { findVisitEnd, markPastVisits, type PastVisit } from './past-visits.ts';
+import type { Pending } from './pending.ts';
+import { type Change, mergeRecords, type Records, type StoredRecord } from './records.ts';
+import type { OperatorDataSnapshot } from './snapshot.ts';
+
+interface VisitsOptions {
+  getSnapshot(): OperatorDataSnapshot;
+  publish(changes: Partial<OperatorDataSnapshot>): void;
+  pending: Pending;
+  /** Applies a change that was made at `atMs` (Unix milliseconds), by default now. */
+  apply(change: Change, atMs?: number): unknown;
+}
+
+/** What the visits of the operator, and the lists of a visit, mean for seen marks. */
+export function createVisits({ getSnapshot, publish, pending, apply }: VisitsOptions) {
+  /** The last visit that has ended. Its entries count as seen once they are read, see `findVisitEnd`. */
+  let past: PastVisit | null = null;
+
+  function begin(endMs: number | null, nextStartMs: number): void {
+    past = endMs === null ? past : { endMs, nextStartMs };
+  }
+
+  /** The change that marks those of the entries that were fetched in a visit that has ended. */
+  function markPast(records: Records, entries: readonly Entry[]): Change {
+    return past ? markPastVisits(records, entries, past) : [];
+  }
+
+  /** Marks those of the entries that were fetched in a visit that has ended. */
+  function endVisitOf(entries: readonly Entry[]): void {
+    const change = markPast(getSnapshot().records, entries);
+    // The marks have the time of that visit, so the entries are not shown as just seen.
+    if (change.length > 0) apply(change, past?.endMs);
+  }
+
+  return {
+    markPast,
+    endVisitOf,
+    /**
+     * Call this when the page starts. Returns the end of the last visit in Unix milliseconds, or null if no visit has ended;
+     * see `findVisitEnd`.
+     */
+    start(records: Records, fetchTimesMs: readonly number[], nowMs: number): number | null {
+      const endMs = findVisitEnd(records, fetchTimesMs, nowMs);
+      begin(endMs, nowMs);
+      return endMs;
+    },
+    forget(): void {
+      past = null;
+    },
+    /**
+     * Ends a past visit if a list that was fetched at `fetchedAtMs` starts a new one. Times in Unix milliseconds.
+     * @param earlierFetchesMs when the earlier lists were fetched
+     */
+    endPast(fetchedAtMs: number, earlierFetchesMs: readonly number[]): void {
+      const { records, entries } = getSnapshot();
+      const endMs = findVisitEnd(records, earlierFetchesMs, fetchedAtMs);
+      if (endMs === null) return;
+      begin(endMs, fetchedAtMs);
+      endVisitOf(entries.all);
+    },
+    /**
+     * On a first visit, the entries of the list count as seen. Returns their marks, which have the time 0, so that every change
+     * wins.
+     */
+    endFirst(listed: readonly Entry[]): readonly StoredRecord[] {
+      const { records, isFirstVisit } = getSnapshot();
+      if (!isFirstVisit) return [];
+      const unmarked = listed.filter(({ key }) => !records.get('seen')?.has(key));
+      const marks = unmarked.map(
+        ({ key }): StoredRecord => ({ kind: 'seen', id: key, value: true, changedAtMs: 0 }),
+      );
+      pending.addRecords(marks);
+      pending.endFirstVisit();
+      publish({ records: mergeRecords(records, marks), isFirstVisit: false });
+      return marks;
+    },
+    /**
+     * Marks entries that another episode of the last list has replaced: the operator can no longer find them in the list, and
+     * the next episode of the same day is new.
+     */
+    markReplaced(changed: readonly Entry[]): void {
+      const { entries, lastList, records } = getSnapshot();
+      if (!lastList) return;
+      const marks = records.get('seen');
+      const titleKeys = changed.map(({ titleKey }) => titleKey);
+      const replaced = findReplaced(entries.all, lastList, titleKeys).filter(({ key }) => !marks?.has(key));
+      if (replaced.length > 0) apply(replaced.map(({ key }) => ({ kind: 'seen', id: key, value: true })));
+    },
+  };
+}

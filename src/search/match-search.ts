@@ -1,0 +1,67 @@
+import type { Entry } from '../entries/entry.ts';
+import { normalizeSearchText } from './normalize-search-text.ts';
+
+type SearchedTitle = Pick<Entry, 'searchText'>;
+
+/** How a search finds a title: all words as they are written, or at least one of them only by its pinyin. */
+export type Match = 'literal' | 'pinyin';
+
+/** Tells how a title contains a word or a search; null if it does not. */
+export type MatchTitle = (title: SearchedTitle) => Match | null;
+
+/** Returns a function that tells whether a title contains this normalized word. */
+export type MatchWord = (word: string) => (title: SearchedTitle) => boolean;
+
+/** What a search compares besides the text itself. These load on demand, and are null until then. */
+export interface Matchers {
+  /** Without it, each form of a Han character matches only itself. */
+  readonly han: MatchWord | null;
+  /** Without it, Latin letters match only themselves. */
+  readonly pinyin: MatchWord | null;
+}
+
+export const NO_MATCHERS: Matchers = { han: null, pinyin: null };
+
+/** Whether the forms of Han characters affect the result of this search. */
+export function hasHan(q: string): boolean {
+  return /\p{Script=Han}/u.test(q);
+}
+
+/** Whether pinyin affects the result of this search: it has two Latin letters or more. */
+export function mayBePinyin(q: string): boolean {
+  return /[a-z].*[a-z]/.test(normalizeSearchText(q));
+}
+
+/** Returns the words of the search text `q`, normalized, each with a function that tells how a title contains it. */
+export function readWords(q: string, { han, pinyin }: Matchers) {
+  const isPinyinSearch = mayBePinyin(q);
+  return q.split(/\s+/).map((part) => {
+    const word = normalizeSearchText(part);
+    const isLiteral =
+      han && hasHan(word) ? han(word) : ({ searchText }: SearchedTitle) => searchText.includes(word);
+    const isPinyin = isPinyinSearch ? pinyin?.(word) : undefined;
+    const match: MatchTitle = (title) => {
+      if (isLiteral(title)) return 'literal';
+      return isPinyin?.(title) ? 'pinyin' : null;
+    };
+    return { word, match };
+  });
+}
+
+/**
+ * Returns a function that tells how a title contains all words of the search text `q`, in any order. A word may match across
+ * spaces of the title.
+ */
+export function matchSearch(q: string, matchers: Matchers): MatchTitle {
+  // An empty word matches every title.
+  const words = readWords(q, matchers);
+  return (title) => {
+    let found: Match = 'literal';
+    for (const { match } of words) {
+      const how = match(title);
+      if (how === null) return null;
+      if (how === 'pinyin') found = how;
+    }
+    return found;
+  };
+}

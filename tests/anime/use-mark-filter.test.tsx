@@ -1,0 +1,62 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { deleteDB } from 'idb';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useMarkFilter } from '../../src/anime/use-mark-filter.ts';
+import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
+import { titleKeyOf } from '../../src/title/title-key.ts';
+import { databaseName, installFakeDatabase, openOperatorData } from '../operator-data/fake-database.ts';
+import { entryOf } from '../support/entries.ts';
+import { openedWith } from '../support/operator-data.ts';
+
+installFakeDatabase();
+
+const ENTRIES = [entryOf({ title: '仙逆' }), entryOf({ title: '灵笼' })];
+const FOLLOWED_ONLY = ['followed'] as const;
+
+/** The filter of a page that is opened with `?only=followed`. */
+function renderFilter(operatorData: OperatorData) {
+  const opened = openedWith(operatorData);
+  return renderHook(() => useMarkFilter(FOLLOWED_ONLY, ENTRIES), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+    ),
+  }).result;
+}
+
+describe('useMarkFilter', () => {
+  it.each([
+    {
+      failure: 'is denied',
+      open: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    },
+    { failure: 'does not respond', open: () => new IDBOpenDBRequest() },
+  ])(
+    'falls back to no filter if the database $failure, unless entries marked during this visit match the filter',
+    async ({ open }) => {
+      vi.spyOn(indexedDB, 'open').mockImplementation(open);
+      const operatorData = openOperatorData({ timeoutMs: 10 });
+      const filter = renderFilter(operatorData);
+      expect(filter.current).toEqual(['followed']);
+      await waitFor(() => expect(filter.current).toEqual([]));
+      await act(() => operatorData.change(follow('灵笼')));
+      expect(filter.current).toEqual(['followed']);
+      await act(() => operatorData.change(unfollow(titleKeyOf('灵笼'))));
+      expect(filter.current).toEqual([]);
+    },
+  );
+
+  it('returns the chosen filter if the database fails after the marks were loaded', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.change(follow('灵笼'));
+    await operatorData.settle();
+    const filter = renderFilter(operatorData);
+    await act(() => deleteDB(databaseName()));
+    await waitFor(() => expect(operatorData.getSnapshot().state.kind).toBe('problem'));
+    expect(filter.current).toEqual(['followed']);
+  });
+});

@@ -1,0 +1,122 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAttention } from '../../src/attention/use-attention.ts';
+import { addEntries, type Entries } from '../../src/entries/entries.ts';
+import { follow, ignore, mute } from '../../src/operator-data/changes/changes.ts';
+import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
+import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../src/operator-data/snapshot.ts';
+import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
+import { openedWith, unstoredData } from '../support/operator-data.ts';
+import { readEntries } from '../support/read-entries.ts';
+
+// A Saturday.
+const NOW = '2026-11-28T18:00';
+beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The last fetch of each day from the 22nd to the 27th. */
+const FETCH_TIMES_MS = ['22', '23', '24', '25', '26', '27'].map((date) =>
+  Date.parse(`2026-11-${date}T23:00`),
+);
+
+/** 灵笼 comes on Saturdays, 仙逆 skipped 7, and Bilibili has three entries a day. */
+const HISTORY = readEntries(
+  [
+    ...['07', '14', '21'].map((date, index) => `bilibili ${11 + index} 2026-11-${date}T10:00 灵笼`),
+    'youku 6 2026-11-24T10:00 仙逆; youku 8 2026-11-27T10:00 仙逆',
+    ...['22', '23', '24', '25', '26'].flatMap((date) =>
+      ['A', 'B', 'C'].map((title) => `bilibili ${date} 2026-11-${date}T09:00 ${title}`),
+    ),
+  ].join('; '),
+);
+
+interface Given {
+  readonly changes?: readonly Change[];
+  /** The entries of the list that was just loaded, written as for `readEntries`. */
+  readonly listed?: string;
+  readonly entries?: Entries;
+}
+
+/** Returns `useAttention` with this history, these changes and this list. */
+function renderAttention({ changes = [], listed, entries }: Given) {
+  const records = mergeRecords(
+    new Map(),
+    changes.flatMap((change) => stampRecords(new Map(), change, 1)),
+  );
+  const snapshot: OperatorDataSnapshot = {
+    ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false, records },
+    fetchTimesMs: [...FETCH_TIMES_MS, Date.now()],
+    entries: entries ?? { all: addEntries(HISTORY, readEntries(listed ?? ''), true).all, status: 'complete' },
+  };
+  const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
+  const { result } = renderHook(() => useAttention(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+    ),
+  });
+  return result.current;
+}
+
+/** What needs attention then. */
+function attentionOf(given: Given) {
+  const { expected = [], sources, findings = [] } = renderAttention(given) ?? {};
+  return {
+    expected: expected.map(({ title, day, isLate, nextEpisode }) => ({ title, day, isLate, nextEpisode })),
+    sources,
+    findings: findings.map(({ id, content }) => ({ id, content })),
+  };
+}
+
+const FINDING = { id: '["仙逆~1","youku",""]', content: '6→8' };
+
+it('combines the history with the list that was just loaded', () => {
+  const { expected, sources, findings } = attentionOf({
+    changes: [follow('灵笼'), follow('无名')],
+    listed: 'bilibili 27 2026-11-28T10:00 B',
+  });
+  expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
+  expect(sources).toEqual([{ platform: 'bilibili', count: 1, usual: 3 }]);
+  expect(findings).toEqual([FINDING]);
+});
+
+it('expects the next week once the list has the entry', () => {
+  const { expected } = attentionOf({
+    changes: [follow('灵笼')],
+    listed: 'bilibili 14 2026-11-28T10:00 灵笼',
+  });
+  expect(expected).toEqual([{ title: '灵笼', day: '2026-12-05', isLate: false, nextEpisode: 15 }]);
+});
+
+it('still expects the entry while the list has the last one with a new date', () => {
+  const { expected } = attentionOf({
+    changes: [follow('灵笼')],
+    listed: 'bilibili 13 2026-11-28T10:00 灵笼',
+  });
+  expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
+});
+
+it('leaves muted titles out everywhere', () => {
+  const muted = ['灵笼', '仙逆', 'A', 'B'].map((title) => mute(title));
+  expect(attentionOf({ changes: [follow('灵笼'), ...muted] })).toEqual({
+    expected: [],
+    sources: [],
+    findings: [],
+  });
+});
+
+it.each([
+  ['hides an ignored finding', FINDING.content, []],
+  ['shows it again when it has changed', '6→7', [FINDING]],
+])('%s', (_, content, findings) => {
+  expect(attentionOf({ changes: [ignore(FINDING.id, content)] }).findings).toEqual(findings);
+});
+
+it('is not known until the entries have been read, and is nothing if they cannot be read', () => {
+  expect(renderAttention({ entries: { all: HISTORY, status: 'reading' } })).toBeUndefined();
+  expect(attentionOf({ changes: [follow('灵笼')], entries: { all: [], status: 'failed' } })).toEqual({
+    expected: [],
+    sources: [],
+    findings: [],
+  });
+});

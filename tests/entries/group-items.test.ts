@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { layOutRows } from '../../src/anime/list/list-rows.ts';
+import type { Entry } from '../../src/entries/entry.ts';
+import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../src/entries/group-items.ts';
+import { entriesOf, type ListItem } from '../../src/entries/list-item.ts';
+import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW, NO_MARKS, newEntriesOf } from '../../src/entries/marks.ts';
+import type { SortOrder } from '../../src/entries/view.ts';
+import { follow, linkTitles, mute, setSeason } from '../../src/operator-data/changes/changes.ts';
+import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
+import { titlesOf } from '../../src/operator-data/title-identity.ts';
+import { marksOf } from '../support/marks-of.ts';
+import { readEntries } from '../support/read-entries.ts';
+
+const recordsOf = (...changes: Change[]) =>
+  changes.reduce(
+    (items, change) => mergeRecords(items, stampRecords(items, change, 1)),
+    mergeRecords(new Map(), []),
+  );
+
+const titlesAfter = (...changes: Change[]) => titlesOf(recordsOf(...changes));
+
+/** Entries from the lines that `readEntries` reads, each with a link. */
+function entriesIn(lines: string): Entry[] {
+  return readEntries(lines).map((entry) => ({
+    ...entry,
+    detailUrl: `https://${entry.platform}.example/${entry.updateCount}`,
+  }));
+}
+
+const LINES = `
+  bilibili 8 2026-11-21T10:00 灵笼
+  iqiyi 7 2026-11-20T10:00 灵笼（中文配音）
+  youku 3 2026-11-20T12:00 牧神记
+  iqiyi 6 2026-11-13T10:00 灵笼`;
+
+function groupsOf(
+  lines = LINES,
+  { titles = titlesAfter(), sort = 'latest' as SortOrder, expanded = [''] } = {},
+) {
+  const entries = entriesIn(lines);
+  return groupItems(
+    entries,
+    titles,
+    entriesByTitle(entries, titles),
+    { sort, period: 'history' },
+    new Set(expanded),
+  );
+}
+
+/** An item as 'title platform count', with the number of entries if it is a group. */
+const text = (item: ListItem) =>
+  `${item.title} ${item.platform} ${item.updateCount}${item.group ? ` (${item.group.entries.length})` : ''}`;
+
+describe('groupItems', () => {
+  it('has one item per title with its newest entry, its platforms, and which of them is ahead', () => {
+    const groups = groupsOf();
+    expect(groups.map(text)).toEqual(['灵笼 bilibili 8 (3)', '牧神记 youku 3 (1)']);
+    const [first] = groups;
+    expect(first?.group?.versions.map(({ platform, updateCount }) => platform + updateCount)).toEqual([
+      'bilibili8',
+      // Another language version.
+      'iqiyi7',
+      'iqiyi6',
+    ]);
+    expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1', null]);
+  });
+
+  it.each([
+    ['7', 'https://bilibili.example/8'],
+    ['会员抢先看', 'https://bilibili.example/8'],
+    // A special has no number that could be compared.
+    ['SP', 'https://iqiyi.example/SP'],
+  ])(
+    'names the highest episode that a platform has now, and links to it: 8 or the newer %s',
+    (newest, link) => {
+      const [group] = groupsOf(
+        `iqiyi ${newest} 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-01T10:00 灵笼`,
+      );
+      expect(group?.detailUrl).toBe(link);
+      expect(link).toBe(`https://${group?.platform}.example/${group?.updateCount}`);
+      expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T10:00Z'));
+    },
+  );
+
+  it('learns who is ahead from the entries that the view leaves out', () => {
+    const entries = entriesIn(LINES);
+    const [newest] = entries;
+    const known = entriesByTitle(entries, titlesAfter());
+    const groups = groupItems(
+      newest ? [newest] : [],
+      titlesAfter(),
+      known,
+      { sort: 'latest', period: 'today' },
+      new Set(),
+    );
+    expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1']);
+  });
+
+  it.each([
+    ['latest', ['牧神记', '灵笼', '仙逆']],
+    ['oldest', ['仙逆', '灵笼', '牧神记']],
+    ['title', ['灵笼', '牧神记', '仙逆']],
+    ['episode', ['仙逆', '牧神记', '灵笼']],
+  ] as const)('sorts titles by their newest entry: %s', (sort, titles) => {
+    const lines = `youku 5 2026-11-21T10:00 牧神记; iqiyi 3 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-13T10:00 灵笼;
+      tencent 8 2026-11-19T10:00 仙逆`;
+    expect(groupsOf(lines, { sort }).map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('has the titles that a search finds literally first, by time within each day', () => {
+    const lines = `youku 5 2026-11-21T10:00 牧神记; iqiyi 3 2026-11-21T09:00 灵笼; tencent 8 2026-11-20T10:00 仙逆;
+      iqiyi 2 2026-11-13T10:00 灵笼（中文配音）`;
+    const entries = entriesIn(lines).map((entry) => ({
+      ...entry,
+      day: entry.title === '仙逆' ? '20' : '21',
+    }));
+    const titles = (sort: SortOrder) =>
+      groupItems(
+        entries,
+        titlesAfter(),
+        new Map(),
+        { sort, period: 'history' },
+        new Set(),
+        ({ title }) => title !== '牧神记' && title !== '灵笼',
+      ).map(({ title }) => title);
+    expect(titles('latest')).toEqual(['灵笼', '牧神记', '仙逆']);
+    expect(titles('episode')).toEqual(['仙逆', '灵笼', '牧神记']);
+  });
+
+  it('cannot stay expanded with a single entry', () => {
+    const [only] = groupsOf('youku 3 2026-11-20T12:00 牧神记');
+    expect(groupsOf('youku 3 2026-11-20T12:00 牧神记', { expanded: [only?.key ?? ''] }).map(text)).toEqual([
+      '牧神记 youku 3 (1)',
+    ]);
+  });
+
+  it('has one item for linked titles', () => {
+    const titles = titlesAfter(linkTitles('灵笼~1', '牧神记~1'));
+    expect(groupsOf(LINES, { titles }).map(text)).toEqual(['灵笼 bilibili 8 (4)']);
+  });
+
+  it('shows the entries of an expanded group below it, under the heading of its day', () => {
+    const [first] = groupsOf();
+    const items = groupsOf(LINES, { expanded: [first?.key ?? ''] });
+    expect(items.map(text)).toEqual([
+      '灵笼 bilibili 8 (3)',
+      '灵笼 bilibili 8',
+      '灵笼（中文配音） iqiyi 7',
+      '灵笼 iqiyi 6',
+      '牧神记 youku 3 (1)',
+    ]);
+    expect(items.map(({ day }) => day.slice(-2))).toEqual(['21', '21', '21', '21', '20']);
+    expect(items.map(({ isInGroup = false }) => isInGroup)).toEqual([false, true, true, true, false]);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+  });
+});
+
+it('the heading of a day counts titles, not the entries of an expanded group', () => {
+  const [first] = groupsOf();
+  const items = groupsOf(LINES, { expanded: [first?.key ?? ''] });
+  const { rows } = layOutRows(items, 1, true);
+  expect(rows.filter(({ day }) => day !== null).map(({ count }) => count)).toEqual([1, 1]);
+});
+
+describe('the mark of a group', () => {
+  const [group] = groupsOf();
+  const marks = (...bits: number[]) => marksOf(group ? entriesOf(group) : [], bits);
+  const markWith = (...bits: number[]) => group && markOf(marks(...bits), group);
+
+  it('is new while any of its entries is, then just seen while any is, and has the bits of the title', () => {
+    expect(markWith(NEW | FOLLOWED, JUST_SEEN | FOLLOWED, FOLLOWED)).toBe(NEW | FOLLOWED);
+    expect(markWith(JUST_SEEN | MUTED, MUTED, MUTED)).toBe(JUST_SEEN | MUTED);
+    expect(markWith()).toBe(0);
+    expect(group && newEntriesOf(marks(NEW, 0, NEW), group)).toHaveLength(2);
+  });
+});
+
+describe('the followed and muted titles', () => {
+  it('are known by the keys with the seasons that the operator has set, which are not corrected again', () => {
+    let records = recordsOf();
+    const change = (next: Change) => {
+      records = mergeRecords(records, stampRecords(records, next, 1));
+    };
+    change(setSeason(records, '灵笼', 2));
+    change(setSeason(records, '灵笼 第二季', 3));
+    change(follow('灵笼', '灵笼~2'));
+    change(follow('灵笼 第二季', '灵笼~3'));
+    const titles = titlesOf(records);
+    expect([...titles.followed]).toEqual([
+      ['灵笼~2', '灵笼'],
+      ['灵笼~3', '灵笼 第二季'],
+    ]);
+    const known = entriesByTitle(entriesIn('bilibili 8 2026-11-21T10:00 灵笼'), titles);
+    expect(titlesWithoutEntry(titles, 'followed', known).map(({ title }) => title)).toEqual(['灵笼 第二季']);
+  });
+});
+
+describe('the titles without an entry', () => {
+  const titles = titlesAfter(
+    follow('灵笼'),
+    follow('有药'),
+    follow('剑来'),
+    mute('剑来'),
+    mute('仙逆'),
+    follow('Hidden'),
+    linkTitles('hidden~1', '有药~1'),
+  );
+
+  it('are those that are followed or muted, each once; a title that is both is muted', () => {
+    expect([...titles.followed.values()].sort()).toEqual(['Hidden', '灵笼']);
+    const known = entriesByTitle(entriesIn(LINES), titles);
+    const followed = titlesWithoutEntry(titles, 'followed', known);
+    const muted = titlesWithoutEntry(titles, 'muted', known);
+    expect(followed.map(({ title }) => title)).toEqual(['Hidden']);
+    expect(muted.map(({ title }) => title)).toEqual(['剑来', '仙逆']);
+    expect([...followed, ...muted].map((item) => markOf(NO_MARKS, item))).toEqual([
+      FOLLOWED,
+      FOLLOWED | MUTED,
+      MUTED,
+    ]);
+    expect(followed.flatMap(entriesOf)).toEqual([]);
+  });
+});

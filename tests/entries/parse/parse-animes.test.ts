@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
+import { createDayLookup } from '../../../src/time/day.ts';
+import { rawEntry } from '../../anime/raw-entry.ts';
+
+const FETCHED_AT_MS = Date.UTC(2025, 8, 21, 0, 5);
+const parse = (items: readonly unknown[]) => parseAnimes(items, FETCHED_AT_MS);
+const only = (fields: Record<string, unknown>) => parse([rawEntry(fields)]).entries[0];
+
+describe('parseAnimes', () => {
+  it('parses an entry in snake_case', () => {
+    expect(parse([rawEntry()])).toEqual({
+      entries: [
+        {
+          key: '["bilibili","凡人修仙传~1","","12"]',
+          titleKey: '凡人修仙传~1',
+          language: '',
+          title: '凡人修仙传',
+          searchText: '凡人修仙传',
+          updateCount: '12',
+          episode: 12,
+          updateInfo: '更新至第12话',
+          coverUrl: 'https://covers.example.com/1.jpg',
+          detailUrl: 'https://www.bilibili.com/bangumi/play/ep1',
+          updatedAtMs: Date.UTC(2025, 8, 20, 10, 17),
+          platform: 'bilibili',
+          day: createDayLookup()(Date.UTC(2025, 8, 20, 10, 17)),
+          firstFetchedAtMs: FETCHED_AT_MS,
+        },
+      ],
+      skippedCount: 0,
+      fetchedAtMs: FETCHED_AT_MS,
+    });
+  });
+
+  it('parses the same entry in camelCase', () => {
+    const camel = {
+      id: 9,
+      title: '凡人修仙传',
+      updateCount: '12',
+      updateInfo: '更新至第12话',
+      imageUrl: 'https://covers.example.com/1.jpg',
+      detailUrl: 'https://www.bilibili.com/bangumi/play/ep1',
+      updateTime: '2025-09-20T10:17:00Z',
+      platform: 'bilibili',
+    };
+    expect(parse([camel])).toEqual(parse([rawEntry()]));
+  });
+
+  it.each([
+    ['ISO with Z', '2025-09-20T10:17:00Z'],
+    ['ISO with an offset', '2025-09-20T18:17:00+08:00'],
+    ['milliseconds', Date.UTC(2025, 8, 20, 10, 17)],
+    ['milliseconds as text', String(Date.UTC(2025, 8, 20, 10, 17))],
+    ['ISO without seconds', '2025-09-20T10:17Z'],
+  ])('parses a time as %s', (_, update_time) => {
+    expect(only({ update_time })?.updatedAtMs).toBe(Date.UTC(2025, 8, 20, 10, 17));
+  });
+
+  it.each([
+    null,
+    '',
+    'yesterday',
+    'episode 12',
+    'on 2025-09-20',
+    '2025-13-45',
+    'May-01-2025',
+    '20 Sep 2025',
+    '175836342000000',
+    '17583634200',
+    'x1758363420000',
+    '1758363420000x',
+    Number.NaN,
+    0,
+    -5,
+    1e20,
+    8.64e15 + 1,
+    {},
+    true,
+  ])('ignores the invalid time %j', (update_time) => {
+    expect(only({ update_time })?.updatedAtMs).toBeNull();
+  });
+
+  it('ignores a time in an array', () => {
+    expect(only({ update_time: ['1758363420000'] })?.updatedAtMs).toBeNull();
+  });
+
+  it('parses times up to the maximum of Date', () => {
+    expect(only({ update_time: 8.64e15 })?.updatedAtMs).toBe(8.64e15);
+  });
+
+  it('trims white space', () => {
+    const fields = { title: ' 仙逆 ', update_count: ' 7\n', update_info: '\t更新 ', platform: ' youku ' };
+    expect(only(fields)).toMatchObject({
+      title: '仙逆',
+      updateCount: '7',
+      episode: 7,
+      updateInfo: '更新',
+      platform: 'youku',
+    });
+  });
+
+  it.each([
+    null,
+    undefined,
+    7,
+    'text',
+    true,
+    [],
+    {},
+    { title: null },
+    { title: '  ' },
+    { title: Number.POSITIVE_INFINITY },
+    { title: '\u200b' },
+    { title: { a: 1 } },
+  ])('skips and counts %j', (item) => {
+    const list = parse([item, rawEntry()]);
+    expect(list).toMatchObject({ skippedCount: 1, entries: [{ title: '凡人修仙传' }] });
+  });
+
+  it.each([
+    ['missing', {}],
+    [
+      'of another type',
+      {
+        update_count: [],
+        update_info: {},
+        image_url: 5,
+        detail_url: false,
+        update_time: [],
+        platform: 1,
+      },
+    ],
+  ])('keeps an entry whose other fields are all %s', (_, fields) => {
+    const list = parse([{ title: '凡人修仙传', ...fields }]);
+    expect(list.skippedCount).toBe(0);
+    expect(list.entries[0]).toMatchObject({
+      title: '凡人修仙传',
+      updateCount: '',
+      episode: null,
+      updateInfo: '',
+      coverUrl: null,
+      detailUrl: null,
+      updatedAtMs: null,
+      platform: 'unknown',
+    });
+  });
+
+  it.each([
+    [1178, '1178'],
+    [12.5, '12.5'],
+    [Number.POSITIVE_INFINITY, ''],
+    [null, ''],
+  ])('reads the update count %j as "%s"', (update_count, updateCount) => {
+    expect(only({ update_count })?.updateCount).toBe(updateCount);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://a.example/1',
+    '//host.example/x',
+    '\\\\host.example\\x',
+    'https://user:secret@host.example/',
+    'https://',
+    '/animes',
+    '',
+  ])('rejects %j as a link', (detail_url) => {
+    expect(only({ detail_url })?.detailUrl).toBeNull();
+  });
+
+  it('loads covers over https, except from local hosts', () => {
+    const cover = (image_url: unknown) => only({ image_url })?.coverUrl;
+    expect(cover('http://covers.example.com/1.jpg')).toBe('https://covers.example.com/1.jpg');
+    expect(cover('http://localhost:8000/covers/1.svg')).toBe('http://localhost:8000/covers/1.svg');
+    expect(cover('http://127.0.0.1:8000/1.svg')).toBe('http://127.0.0.1:8000/1.svg');
+    expect(cover('http://localhost.example.com/1.jpg')).toBe('https://localhost.example.com/1.jpg');
+    expect(cover('data:image/png;base64,AAAA')).toBeNull();
+  });
+
+  it('keeps the http scheme of a link', () => {
+    expect(only({ detail_url: 'http://example.com/a?b=ü' })?.detailUrl).toBe('http://example.com/a?b=%C3%BC');
+  });
+
+  it('keeps keys when ids change or are missing', () => {
+    const [first, second] = [rawEntry({ id: 5 }), rawEntry({ title: '牧神记', id: 5 })];
+    const keys = parse([first, second]).entries.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+    const later = parse([
+      { ...first, id: 77 },
+      { ...second, id: undefined },
+    ]);
+    expect(later.entries.map(({ key }) => key)).toEqual(keys);
+  });
+
+  it.each([
+    ['the later one in the list', '2025-09-20T10:00Z', '2025-09-20T10:00Z', 'second'],
+    ['the later one in the list', null, null, 'second'],
+    ['the one with the later update time', '2025-09-20T11:00Z', '2025-09-20T10:00Z', 'first'],
+    ['the one with an update time', '2025-09-20T10:00Z', null, 'first'],
+  ])('of two entries with the same key, keeps %s: %s, %s', (_, first, second, update_info) => {
+    const { entries } = parse([
+      rawEntry({ id: 1, update_info: 'first', update_time: first }),
+      rawEntry({ id: 2, update_info: 'second', update_time: second }),
+      rawEntry({ title: '仙逆' }),
+    ]);
+    expect(entries.map(({ updateInfo }) => updateInfo)).toEqual([update_info, '更新至第12话']);
+  });
+
+  it('puts an entry on the day of its update or, without an update time, of the fetch', () => {
+    const parsed = parseAnimes(
+      [rawEntry({ update_time: '2025-09-20T16:00Z' }), rawEntry({ title: '仙逆', update_time: null })],
+      Date.UTC(2025, 8, 23, 15),
+      createDayLookup(() => -8 * 60),
+    );
+    expect(parsed.entries.map(({ day }) => day)).toEqual(['2025-09-21', '2025-09-23']);
+  });
+
+  it('keeps keys when other entries precede them', () => {
+    const entry = rawEntry({ title: '仙逆' });
+    const [alone] = parse([entry]).entries;
+    expect(parse([rawEntry(), entry]).entries[1]).toEqual(alone);
+  });
+
+  it('keeps markup and direction marks as text', () => {
+    const title = '<img src=x onerror=alert(1)> \u202Eabc';
+    expect(only({ title })?.title).toBe(title);
+  });
+
+  it('is not polluted by __proto__', () => {
+    const items: unknown[] = JSON.parse(
+      '[{"__proto__":{"title":"x","polluted":1},"title":"a","platform":"__proto__"},{"constructor":1},{"__proto__":null,"title":"b"}]',
+    );
+    const list = parse(items);
+    expect(list.entries.map(({ title }) => title)).toEqual(['a', 'b']);
+    expect(list.entries.map(({ platform }) => platform)).toEqual(['__proto__', 'unknown']);
+    expect('polluted' in {}).toBe(false);
+  });
+});

@@ -1,0 +1,143 @@
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Api } from '../../src/http/api.ts';
+import { HttpError } from '../../src/http/http-error.ts';
+import { animesQueryOptions, useAnimes } from '../../src/list/animes-query.ts';
+import { createQueryClient } from '../../src/query-client.ts';
+import { rawEntry } from '../anime/raw-entry.ts';
+import { withAnimes } from '../anime/with-animes.tsx';
+
+const listOf = (...titles: string[]) => ({ status: 'ok', data: titles.map((title) => rawEntry({ title })) });
+function useTitles() {
+  const { data, isError } = useAnimes();
+  return { titles: data?.entries.map(({ title }) => title), isError };
+}
+
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('animesQueryOptions', () => {
+  it('logs 未知错误 for a malformed response', async () => {
+    const api: Api = async () => '<html>';
+    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+  });
+
+  it('logs 未知错误 for an unknown error', async () => {
+    const api: Api = async () => {
+      throw new RangeError('x');
+    };
+    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toThrow(RangeError);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+  });
+
+  it('does not log errors that the HTTP layer has logged', async () => {
+    const api: Api = async () => {
+      throw new HttpError('refused', 'x', { status: 400 });
+    };
+    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toMatchObject({
+      kind: 'refused',
+    });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('logs nothing when the request is cancelled', async () => {
+    const client = createClient();
+    const api: Api = (_, { signal } = {}) =>
+      new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const request = client.fetchQuery(animesQueryOptions(api));
+    const rejection = expect(request).rejects.toBeDefined();
+    await client.cancelQueries({ queryKey: ['animes'] });
+    await rejection;
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('retries a refresh of a hidden page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    focusManager.setFocused(false);
+    onTestFinished(() => {
+      focusManager.setFocused(undefined);
+      vi.useRealTimers();
+    });
+    const client = createQueryClient();
+    const api = vi.fn<Api>(async () => listOf('a'));
+    await client.fetchQuery(animesQueryOptions(api));
+    api.mockRejectedValueOnce(new HttpError('unreachable', 'x')).mockResolvedValueOnce(listOf('b'));
+    const refresh = client.fetchQuery({ ...animesQueryOptions(api), staleTime: 0 });
+    await vi.advanceTimersByTimeAsync(500);
+    await expect(refresh).resolves.toMatchObject({ entries: [{ title: 'b' }] });
+  });
+
+  it('fetches the list once for several requests', async () => {
+    const client = createClient();
+    const api = vi.fn<Api>(async () => listOf('a'));
+    await client.fetchQuery(animesQueryOptions(api));
+    await client.fetchQuery(animesQueryOptions(api));
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a view that mounts after a failed refresh', () => {
+  it('shows the previous list and does not refetch', async () => {
+    const client = createClient();
+    let fetchCount = 0;
+    const api: Api = async () => {
+      fetchCount += 1;
+      if (fetchCount > 1) throw new HttpError('malformed', 'x');
+      return listOf('a', 'b');
+    };
+    const wrapper = await withAnimes(api, client);
+    const { result } = renderHook(() => useTitles(), { wrapper });
+    await waitFor(() => expect(result.current.titles).toEqual(['a', 'b']));
+    await act(() => client.refetchQueries());
+    expect(client.getQueryState(['animes'])?.status).toBe('error');
+    const next = renderHook(() => useTitles(), { wrapper });
+    expect(next.result.current).toEqual({ isError: true, titles: ['a', 'b'] });
+    expect(client.isFetching()).toBe(0);
+    expect(fetchCount).toBe(2);
+  });
+});
+
+describe('when the network comes back', () => {
+  const goOffAndOn = () =>
+    act(async () => {
+      for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
+    });
+
+  it('fetches a list that could not be loaded again, and no other', async () => {
+    const client = createQueryClient();
+    const api = vi.fn<Api>(() => Promise.reject(new HttpError('malformed', 'x')));
+    const wrapper = await withAnimes(api, client);
+    const { result } = renderHook(() => useTitles(), { wrapper });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    api.mockImplementation(async () => listOf('a'));
+    await goOffAndOn();
+    await waitFor(() => expect(result.current).toEqual({ isError: false, titles: ['a'] }));
+    api.mockClear();
+    await goOffAndOn();
+    expect(client.isFetching()).toBe(0);
+    expect(api).not.toHaveBeenCalled();
+  });
+});
+
+describe('useAnimes', () => {
+  it('returns the newest list', async () => {
+    const client = createClient();
+    const bodies = [listOf('a', 'b'), listOf('c')];
+    const api: Api = async () => bodies.shift();
+    const wrapper = await withAnimes(api, client);
+    const { result } = renderHook(() => useTitles().titles, { wrapper });
+    expect(result.current).toBeUndefined();
+    await waitFor(() => expect(result.current).toEqual(['a', 'b']));
+    await act(() => client.refetchQueries());
+    expect(result.current).toEqual(['c']);
+  });
+});

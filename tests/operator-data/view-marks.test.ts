@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import { JUST_SEEN, NEW } from '../../src/entries/marks.ts';
+import { markSeen } from '../../src/operator-data/changes/changes.ts';
+import { applyChange, type Change } from '../../src/operator-data/records.ts';
+import { createSnapshotStore, READY } from '../../src/operator-data/snapshot.ts';
+import { createViewMarks } from '../../src/operator-data/view-marks.ts';
+import { entryOf } from '../support/entries.ts';
+
+const ENTRIES = ['1', '2', '3'].map((updateCount) => entryOf({ updateCount }));
+const [FIRST, SECOND] = ENTRIES.map((entry) => markSeen([entry]));
+
+function open() {
+  const store = createSnapshotStore();
+  let nowMs = 1_000;
+  const viewMarks = createViewMarks(store, () => nowMs);
+  return {
+    ...{ store, viewMarks },
+    /** Makes a change at this time. */
+    change(change: Change = [], atMs: number) {
+      nowMs = atMs;
+      const { records, isFirstVisit } = store.getSnapshot();
+      store.publish({ records: applyChange(records, change, atMs, isFirstVisit).records });
+    },
+    bits: () => ENTRIES.map((entry) => viewMarks.get()?.of(entry)),
+  };
+}
+
+it('entries that are marked as seen are just seen, also in later lists, until the view is opened again', () => {
+  const { store, viewMarks, change, bits } = open();
+  expect(viewMarks.get()).toBeNull();
+  // What was marked before the records were read is not just seen.
+  change(FIRST, 1_500);
+  store.publish({ state: READY, isFirstVisit: false });
+  expect(bits()).toEqual([0, NEW, NEW]);
+  change(SECOND, 2_000);
+  expect(bits()).toEqual([0, JUST_SEEN, NEW]);
+  change([], 3_000);
+  viewMarks.openView();
+  expect(bits()).toEqual([0, 0, NEW]);
+});
+
+it('the marks are the same object until one of them changes or a view opens that had just-seen entries', () => {
+  const { store, viewMarks, change } = open();
+  store.publish({ state: READY, isFirstVisit: false });
+  const marks = viewMarks.get();
+  const onChange = vi.fn();
+  viewMarks.subscribe(onChange);
+  viewMarks.openView();
+  expect(onChange).not.toHaveBeenCalled();
+  store.publish({ fetchTimesMs: [1] });
+  expect(viewMarks.get()).toBe(marks);
+  change(FIRST, 2_000);
+  const changed = viewMarks.get();
+  expect(changed).not.toBe(marks);
+  onChange.mockClear();
+  viewMarks.openView();
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(viewMarks.get()).not.toBe(changed);
+});

@@ -1,0 +1,100 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addEntries } from '../../../src/entries/entries.ts';
+import { follow, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
+import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
+import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../../src/operator-data/snapshot.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { useBellNotifications } from '../../../src/shell/bell/use-bell-notifications.ts';
+import { withAnimes } from '../../anime/with-animes.tsx';
+import { openedWith, unstoredData } from '../../support/operator-data.ts';
+import { readEntries } from '../../support/read-entries.ts';
+
+// A Saturday.
+const NOW = '2026-11-28T18:00';
+beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The last fetch of each day from the 22nd to the 27th. */
+const FETCH_TIMES_MS = ['22', '23', '24', '25', '26', '27'].map((date) =>
+  Date.parse(`2026-11-${date}T23:00`),
+);
+
+/** 灵笼 is late, 仙逆 skipped 7, Bilibili is silent, and 海贼王 has two entries. */
+const HISTORY = readEntries(
+  [
+    ...['07', '14', '21'].map((date, index) => `bilibili ${11 + index} 2026-11-${date}T10:00 灵笼`),
+    'youku 6 2026-11-24T10:00 仙逆; youku 8 2026-11-27T10:00 仙逆',
+    'agedm 1130 2026-11-26T11:00 海贼王; agedm 1131 2026-11-27T11:00 海贼王',
+    ...['22', '23', '24', '25', '26'].flatMap((date) =>
+      ['A', 'B', 'C'].map((title) => `bilibili ${date} 2026-11-${date}T09:00 ${title}`),
+    ),
+  ].join('; '),
+);
+
+/** @param listed the entries of today's list, written as for `readEntries` */
+async function renderNotifications(changes: readonly Change[], listed = '') {
+  const records = changes.flatMap((change) => stampRecords(new Map(), change, 1));
+  const snapshot: OperatorDataSnapshot = {
+    ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false },
+    records: mergeRecords(new Map(), records),
+    fetchTimesMs: [...FETCH_TIMES_MS, Date.now()],
+    entries: { all: addEntries(HISTORY, readEntries(listed), true).all, status: 'complete' },
+  };
+  const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
+  const Animes = await withAnimes(async () => ({ data: [] }));
+  const { result } = renderHook(useBellNotifications, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Animes>
+        <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+      </Animes>
+    ),
+  });
+  await waitFor(() => expect(result.current?.notifications.map(({ kind }) => kind)).toContain('finding'));
+  return result;
+}
+
+const seen = (...titles: string[]) => markSeen(HISTORY.filter(({ title }) => titles.includes(title)));
+
+it('operators 6: the bell lists late titles, findings, silent sources and new entries of followed titles, newest first', async () => {
+  const result = await renderNotifications([follow('灵笼'), follow('海贼王'), seen('灵笼')]);
+  expect(result.current.notifications.map(({ title, text, search }) => [title, text, search])).toEqual([
+    ['灵笼', 'Late: expected Saturday, 28 Nov, about 10:00 am', { about: '灵笼~1' }],
+    ['Bilibili', 'Silent: nothing today, usually 3 by now', { platform: ['bilibili'] }],
+    ['海贼王', 'Episode 1131 on AGE动漫', { about: '海贼王~1' }],
+    ['仙逆', 'Episode 6 → 8 on Youku', { about: '仙逆~1' }],
+    ['海贼王', 'Episode 1130 on AGE动漫', { about: '海贼王~1' }],
+  ]);
+});
+
+it('operators 6: muted titles and seen entries are not in the bell', async () => {
+  const result = await renderNotifications([
+    ...[follow('灵笼'), follow('海贼王')],
+    ...[mute('灵笼'), seen('海贼王')],
+  ]);
+  expect(result.current.notifications.map(({ kind }) => kind)).toEqual(['source', 'finding']);
+});
+
+it('operators 6: "Mark all as read" marks what the bell lists, and nothing else', async () => {
+  const result = await renderNotifications([follow('海贼王')]);
+  expect(result.current.notifications.some(({ isRead }) => isRead)).toBe(false);
+  await act(async () => result.current.markAllAsRead());
+  await waitFor(() => expect(result.current.notifications.every(({ isRead }) => isRead)).toBe(true));
+});
+
+it('operators 6: at the next visit, an entry that the list dates again is still read, and another one is not', async () => {
+  const first = await renderNotifications([follow('海贼王')]);
+  await act(async () => first.current.markAllAsRead());
+  vi.setSystemTime(new Date('2026-11-28T20:00'));
+  const next = await renderNotifications(
+    [follow('海贼王')],
+    'agedm 1131 2026-11-28T19:00 海贼王; agedm 1132 2026-11-28T19:01 海贼王',
+  );
+  const ofEntries = next.current.notifications.filter(({ kind }) => kind === 'new');
+  expect(ofEntries.map(({ text, isRead }) => [text, isRead])).toEqual([
+    ['Episode 1132 on AGE动漫', false],
+    ['Episode 1131 on AGE动漫', true],
+    ['Episode 1130 on AGE动漫', true],
+  ]);
+});
