@@ -60,6 +60,8 @@ export function useAttention(): Attention | undefined {
   }, [recent, titles, today]);
   // Deferred, so that the page can respond to input between these calculations and those above.
   const compared = useDeferredValue(unmuted);
+  // Deferred as well, so that the first result has the sources and the findings.
+  const isKnown = useDeferredValue(isRead);
   const sources = useMemo(
     () => findQuietSources(compared, fetchTimesMs, nowMs),
     [compared, fetchTimesMs, nowMs],
@@ -73,8 +75,8 @@ export function useAttention(): Attention | undefined {
     [found, ignored],
   );
   return useMemo(
-    () => (isRead ? { expected, sources, findings } : undefined),
-    [isRead, expected, sources, findings],
+    () => (isKnown ? { expected, sources, findings } : undefined),
+    [isKnown, expected, sources, findings],
   );
 }
 

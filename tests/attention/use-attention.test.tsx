@@ -1,5 +1,5 @@
-import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, renderHook } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAttention } from '../../src/attention/use-attention.ts';
 import { addEntries, type Entries } from '../../src/entries/entries.ts';
@@ -78,6 +78,36 @@ it('combines the history with the list that was just loaded', () => {
   expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
   expect(sources).toEqual([{ platform: 'bilibili', count: 1, usual: 3 }]);
   expect(findings).toEqual([FINDING]);
+});
+
+it('has everything in its first result, so that nothing moves later', () => {
+  let snapshot: OperatorDataSnapshot = {
+    ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false },
+    fetchTimesMs: [...FETCH_TIMES_MS, Date.now()],
+  };
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const opened = openedWith(unstoredData({ subscribe, getSnapshot: () => snapshot }));
+  const findingCounts: (number | undefined)[] = [];
+  renderHook(
+    () => {
+      const attention = useAttention();
+      useEffect(() => void findingCounts.push(attention?.findings.length));
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+      ),
+    },
+  );
+  snapshot = { ...snapshot, entries: { all: HISTORY, status: 'complete' } };
+  act(() => {
+    for (const listener of listeners) listener();
+  });
+  expect([...new Set(findingCounts)]).toEqual([undefined, 1]);
 });
 
 it('expects the next week once the list has the entry', () => {

@@ -96,7 +96,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
           : isComplete
             ? 'No other title in the history matches.'
             : status === 'failed'
-              ? 'The stored history could not be read completely. Reload the page to try again.'
+              ? 'The stored history could not be read, so titles may be missing.'
               : 'Searching the history …'}
       </Text>
     </>

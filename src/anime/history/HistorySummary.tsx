@@ -13,8 +13,7 @@ interface HistorySummaryProps {
 /** The line under the heading of several days: '1,234 entries since 20 Sep 2025, as fetched by this browser'. */
 export function HistorySummary({ history: { all, status }, select }: HistorySummaryProps) {
   const unmutedCount = useMarks((marks) => marks && select(marks).unmutedCount);
-  if (status === 'failed')
-    return 'The stored history could not be read completely. Reload the page to try again';
+  if (status === 'failed') return 'The stored history could not be read, so entries may be missing';
   if (status === 'reading' || unmutedCount === null) return 'Reading what this browser has fetched …';
   const firstDay = all.at(-1)?.day;
   const count = pluralize(unmutedCount, 'entry', 'entries');

@@ -128,8 +128,7 @@ function SearchStatus({ q, result }: SearchStatusProps) {
     return (
       <>
         No title matches “<bdi>{q}</bdi>”.
-        {isHistoryMissing &&
-          ' The stored history could not be read completely. Reload the page to try again.'}
+        {isHistoryMissing && ' The stored history could not be read, so titles may be missing.'}
       </>
     );
   }
