@@ -297,8 +297,8 @@ it('a failed “Clear all data” leaves what is stored in the page', async () =
   await storeList(operatorData, [first, second], NOW_MS + 2);
   clear.mockRestore();
   remove.mockRestore();
-  await eventually(() => operatorData.getSnapshot().entries.all.length).toBe(2);
-  expect(areNew(operatorData, first, second)).toEqual([false, true]);
+  await eventually(() => areNew(operatorData, first, second)).toEqual([false, true]);
+  expect(await historyOf(operatorData)).toHaveLength(2);
 });
 
 it('a list that comes while the history is cleared remains', async () => {
