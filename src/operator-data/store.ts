@@ -118,6 +118,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const firstLoad = load();
   let loaded = firstLoad;
   let listsSettled = Promise.resolve();
+  /** Lists whose marks are not known yet. A list that is stored without them would make the next list the first one. */
+  let unsettledCount = 0;
   let flushed = Promise.resolve();
 
   /** Reads the records and merges them with what this page knows. Then begins to read the entries. */
@@ -169,7 +171,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       if (!generations.has(null) && generations.size > 1) return;
       const isGuess = message.generation === null && generation !== null;
       const changed = isGuess ? message.records.filter((record) => !isUnconfirmed(record)) : message.records;
-      receiveChanges({ ...message, records: changed });
+      receiveChanges({ ...message, records: changed, isFirstVisit: isGuess || message.isFirstVisit });
       return;
     }
     if (message.kind === 'history-cleared') forgetHistory(new Set(message.listedKeys));
@@ -286,6 +288,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       lastList: isLater ? own : lastList,
       fetchTimesMs: lastOfEachHour([...fetchTimesMs, fetchedAtMs]),
     });
+    unsettledCount += 1;
     listsSettled = listsSettled.then(() => settleList(list, changed, fetchTimesMs));
     return listsSettled;
   }
@@ -301,6 +304,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     // Showing the list comes first.
     await new Promise<void>(onIdle);
     await reader.firstWeekRead();
+    unsettledCount -= 1;
     // All data was cleared meanwhile.
     if (last && getSnapshot().lastList === null) return;
     visits.endPast(fetchedAtMs, earlierFetchesMs);
@@ -315,7 +319,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     flushed = flushed.then(async () => {
       const own = generation;
       if (own === null) return;
-      const batch = pending.take();
+      const all = pending.take();
+      const batch = unsettledCount === 0 ? all : recordsOf(all);
       if (pending.isEmpty() || (await store(batch, own))) return confirmStored();
       // What the operator has set is small. A list that is too large for the storage must not keep it from being stored.
       const { state } = getSnapshot();
@@ -435,9 +440,9 @@ function withAll(entries: Entries, all: Entries['all']): Entries {
   return all === entries.all ? entries : { ...entries, all };
 }
 
-/** Only the records of a batch. */
-function recordsOf({ records }: Batch): Batch {
-  return { records, entries: [], fetchTimesMs: [], lastList: null, hasVisited: false };
+/** Only the records of a batch. Those of a first visit must not be stored without its end. */
+function recordsOf({ records, hasVisited }: Batch): Batch {
+  return { records, entries: [], fetchTimesMs: [], lastList: null, hasVisited };
 }
 
 /** The later of two lists; of two with the same time, the second. */

@@ -74,6 +74,40 @@ it('a list that is stored after a later one replaces nothing and marks no later 
   expect(next.getSnapshot().lastList).toEqual({ fetchedAtMs: NOW_MS + HOUR_MS, keys: [eighth.key] });
 });
 
+it('a first list is stored only with its marks, even if the operator changes something before it is settled', async () => {
+  const [first, second] = [entryOf('First'), entryOf('Second')];
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
+  const closed = openOperatorData();
+  void storeList(closed, [first], NOW_MS);
+  await closed.change(follow('灵笼'));
+  await eventually(() => waiting).not.toEqual([]);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => void setTimeout(callback));
+  // The page above never continues.
+  const next = openOperatorData();
+  await eventually(() => next.getSnapshot().records.has('follow')).toBe(true);
+  expect(next.getSnapshot().lastList === null).toBe(next.getSnapshot().isFirstVisit);
+  for (const callback of waiting) callback();
+  await storeList(next, [first, second], NOW_MS + 1);
+});
+
+it('a tab without a database does not end the first visit of a tab that has one', async () => {
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  const without = openOperatorData({ pausesMs: [] });
+  await storeList(without, [], NOW_MS);
+  open.mockRestore();
+  const operatorData = openOperatorData();
+  await operatorData.settle();
+  // Opens the database of this tab only later.
+  void without.change(follow('灵笼'));
+  await eventually(() => operatorData.getSnapshot().records.has('follow')).toBe(true);
+  const entry = listedEntry();
+  await storeList(operatorData, [entry], NOW_MS + 1);
+  expect(areNew(operatorData, entry)).toEqual([false]);
+});
+
 describe('in another browser of an operator, the first list is new', () => {
   const entry = listedEntry();
 

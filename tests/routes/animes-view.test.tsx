@@ -1,10 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAnimePage } from './open-anime-page.ts';
-
-// All tests have the same operator, and a page that is still closing must not pass its layout on as another tab would.
-beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
-afterEach(() => void vi.unstubAllGlobals());
 
 const choose = (layout: string) => fireEvent.click(screen.getByRole('button', { name: layout }));
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });

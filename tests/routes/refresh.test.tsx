@@ -3,13 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAnimePage } from './open-anime-page.ts';
 
 beforeEach(() => {
-  // All tests have the same operator, and a page that is still closing must not pass its layout on as another tab would.
-  vi.stubGlobal('BroadcastChannel', undefined);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 27, 10, 17) });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const MINUTE_MS = 60_000;

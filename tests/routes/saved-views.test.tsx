@@ -34,8 +34,7 @@ async function openViews() {
   const save = async (name: string) => {
     await choose('Save this view …');
     await answer(name, 'Save');
-    // Its name ends with the number of new entries if another list has come meanwhile.
-    await sidebar.findByRole('link', { name: new RegExp(`^${name}`) });
+    await sidebar.findByRole('link', { name });
   };
   /** The text of the menu item that updates a view; null if there is none. */
   const update = async () => {
