@@ -17,6 +17,17 @@ export interface LastList {
   readonly keys: readonly string[];
 }
 
+/** The later of two lists; of two with the same time, the second. */
+export function laterList(first: LastList | null, second: LastList | null): LastList | null {
+  if (!first || !second) return first ?? second;
+  return second.fetchedAtMs >= first.fetchedAtMs ? second : first;
+}
+
+/** The entries with another `all`; the same object if nothing has changed. */
+export function withAll(entries: Entries, all: Entries['all']): Entries {
+  return all === entries.all ? entries : { ...entries, all };
+}
+
 /** Orders entries by day, the newest first, and within a day by key. */
 export function sortByDay(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => (a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? 1 : -1));

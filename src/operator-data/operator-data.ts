@@ -1,7 +1,27 @@
+import type { Entry } from '../entries/entry.ts';
 import type { AnimeList } from '../entries/list.ts';
 import type { Connection } from './database/connection.ts';
 import type { Change, StoredRecord } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
+
+export interface OperatorDataOptions {
+  /** ID of the operator from `/api/me`; nothing is stored for an operator without one. */
+  operatorId: string;
+  /** Unix milliseconds. */
+  now: () => number;
+  /** See `createDayLookup`. */
+  dayOf?: (timeMs: number) => string;
+  /** See `createConnection`. */
+  version?: number;
+  timeoutMs?: number;
+  pausesMs?: readonly number[];
+  /** Called when this page has changed records, or when all of them were read again after a restore. */
+  onChange?: () => void;
+  /** Called with the entries that this tab was the first to store. */
+  onAdded?: (entries: readonly Entry[]) => void;
+  /** Called when all data has been cleared, here or in another tab. Earlier changes can then no longer be undone. */
+  onCleared?: () => void;
+}
 
 /**
  * What the app remembers about one operator in this browser. It opens its database in the background, and no failure of

@@ -2,7 +2,7 @@ import { findReplaced } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
 import { findVisitEnd, markPastVisits, type PastVisit } from './past-visits.ts';
 import type { Pending } from './pending.ts';
-import { type Change, mergeRecords, type Records, type StoredRecord } from './records.ts';
+import { type Change, isUnconfirmed, mergeRecords, type Records, type StoredRecord } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
 interface VisitsOptions {
@@ -88,5 +88,17 @@ export function createVisits({ getSnapshot, publish, pending, apply }: VisitsOpt
       const replaced = findReplaced(entries.all, lastList, titleKeys).filter(({ key }) => !marks?.has(key));
       if (replaced.length > 0) apply(replaced.map(({ key }) => ({ kind: 'seen', id: key, value: true })));
     },
+    /**
+     * The marks of a first visit as they are once it is known whether the operator has used another browser. They are later than
+     * the marks, and earlier than every change of the operator. Confirmed marks stay.
+     */
+    resolveMarks(hasOtherBrowser: boolean): readonly StoredRecord[] {
+      const marks = [...(getSnapshot().records.get('seen')?.values() ?? [])];
+      return marks
+        .filter((mark) => mark.value === true && isUnconfirmed(mark))
+        .map(({ id }) => ({ kind: 'seen', id, value: hasOtherBrowser ? null : true, changedAtMs: 1 }));
+    },
   };
 }
+
+export type Visits = ReturnType<typeof createVisits>;
