@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../../src/entries/entry.ts';
 import { follow, markSeen, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
@@ -5,6 +6,7 @@ import { isNew } from '../../src/operator-data/create-marks.ts';
 import { preferenceOptions } from '../../src/operator-data/preferences.ts';
 import {
   DAY_MS,
+  databaseName,
   HOUR_MS,
   historyOf,
   installFakeDatabase,
@@ -167,5 +169,32 @@ describe('the deletion of old history', () => {
       const { entries, fetchTimesMs } = await opened.readAll();
       expect([entries.all, fetchTimesMs]).toEqual([[], [clock.nowMs]]);
     }
+  });
+
+  it('is repeated after the next list if it fails, and removes the marks from memory as well', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await storeList(operatorData, [entry('old')], clock.nowMs);
+    clock.nowMs += 181 * DAY_MS;
+    const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    await storeList(operatorData, [], clock.nowMs);
+    expect(await titlesOf(operatorData)).toEqual(['old']);
+    remove.mockRestore();
+    await storeList(operatorData, [], clock.nowMs + 1);
+    expect(await titlesOf(operatorData)).toEqual([]);
+    expect(operatorData.getSnapshot().records.get('seen')?.size).toBe(0);
+  });
+
+  it('spares what replaced the data of the page in another tab', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await storeList(operatorData, [entry('old')], clock.nowMs);
+    // As a restore does before the other tabs learn of it.
+    const database = await openDB(databaseName());
+    await database.put('meta', 1, 'generation');
+    database.close();
+    clock.nowMs += 181 * DAY_MS;
+    await storeList(operatorData, [], clock.nowMs);
+    expect(await titlesOf(openOperatorData())).toEqual(['old']);
   });
 });

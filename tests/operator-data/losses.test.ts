@@ -197,6 +197,30 @@ it.each([
   },
 );
 
+it('a history that was read completely stays complete if reading it again fails', async () => {
+  const operatorData = openOperatorData({ pausesMs: [] });
+  await storeList(operatorData, [entryOf('Today')], NOW_MS);
+  await historyOf(operatorData);
+  failReadingFrom(1);
+  await operatorData.reload();
+  expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['Today']);
+  expect(operatorData.getSnapshot().entries.status).toBe('complete');
+});
+
+it('a backup is not restored if the history cannot be read', async () => {
+  const source = openOperatorData();
+  await storeList(source, [entryOf('Recent')], NOW_MS);
+  const backup = await parseBackup((await writeBackup(source, NOW_MS)) as Blob, NOW_MS);
+  await source.close();
+  failReadingFrom(1);
+  const operatorData = openOperatorData({ pausesMs: [] });
+  expect((await operatorData.readAll()).entries.status).toBe('failed');
+  vi.restoreAllMocks();
+  expect(await restoreBackup(operatorData, backup, 'merge')).toBe(false);
+  await eventually(() => operatorData.getSnapshot().entries.status).toBe('complete');
+  expect(await restoreBackup(operatorData, backup, 'merge')).toBe(true);
+});
+
 /** Calls `then` when the next transaction of this kind begins. */
 function onTransaction(stores: string, mode: IDBTransactionMode, then: () => void): void {
   const { transaction } = IDBDatabase.prototype;

@@ -33,6 +33,11 @@ describe('laterOf', () => {
 });
 
 describe('mergeRecords', () => {
+  it('returns the same object if nothing changes', () => {
+    const records = mergeRecords(new Map(), [preference(30, 2)]);
+    expect(mergeRecords(records, [preference(30, 2), preference(90, 1)])).toBe(records);
+  });
+
   it('copies only the kinds that change', () => {
     const records = mergeRecords(new Map(), [
       ...stampRecords(new Map(), follow('灵笼'), 1),
