@@ -5,6 +5,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useOpenAbout } from '../anime/about/use-open-about.ts';
 import { useAnimes } from '../list/animes-query.ts';
 import { useAutomaticRefresh } from '../list/use-automatic-refresh.ts';
+import { useAppBadge } from '../notifications/use-app-badge.ts';
 import { useAreNotificationsOn, useFollowNotifications } from '../notifications/use-follow-notifications.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
 import type { Sync } from '../operator-data/sync/sync.ts';
@@ -76,6 +77,7 @@ const renderNavigation = (onChoose?: () => void) => <OperatorNavigation onChoose
 const Layout = memo(function Layout({ me }: { me: Me }) {
   useAutomaticRefresh(useAreNotificationsOn());
   useFollowNotifications();
+  useAppBadge();
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const titleSearch = useTitleSearch();
   const onOpenTitle = useOpenAbout();
