@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { Marks } from '../../src/entries/marks.ts';
 import { notify } from '../../src/notify/notify.tsx';
-import { createActions, whenRead } from '../../src/operator-data/changes/actions.ts';
+import { whenRead } from '../../src/operator-data/changes/action-queue.ts';
+import { createActions } from '../../src/operator-data/changes/actions.ts';
 import type { OpenOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { createOperatorData } from '../../src/operator-data/store.ts';

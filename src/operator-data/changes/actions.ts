@@ -6,6 +6,7 @@ import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { readSavedViews } from '../saved-views.ts';
 import { correctedKey, entryTitleKeysOf, keysOfTitle } from '../title-identity.ts';
+import { createQueue, type Queue, whenRead } from './action-queue.ts';
 import {
   deleteView,
   follow,
@@ -190,32 +191,5 @@ export function createActions(
         if (change.length > 0) await operatorData.change(change);
       });
     },
-  };
-}
-
-/** Resolves once the stored data has been read, or reading it has failed. */
-export function whenRead({ subscribe, getSnapshot }: OperatorData): Promise<void> {
-  return new Promise((resolve) => {
-    const resolveIfRead = () => {
-      if (getSnapshot().state.kind === 'loading') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(resolveIfRead);
-    resolveIfRead();
-  });
-}
-
-/** Runs tasks one after another, in the order of the calls. */
-export type Queue = (task: () => Promise<void>) => Promise<void>;
-
-/** The first task runs once `start` has resolved. */
-export function createQueue(start: Promise<void>): Queue {
-  let last = start;
-  return (task) => {
-    const running = last.then(task);
-    // A task that fails does not stop the next one.
-    last = running.catch(() => undefined);
-    return running;
   };
 }

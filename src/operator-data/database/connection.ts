@@ -1,7 +1,8 @@
 import { type ProblemReason, reasonOf, StorageError } from '../problem.ts';
-import { inTransaction, openDatabase, type StoreName, type Transaction } from './database.ts';
-import { createProgressWatch, type ProgressWatch } from './progress.ts';
-import { type Database, type Generation, readGeneration, SCHEMA_VERSION } from './schema.ts';
+import { inTransaction, type StoreName, type Transaction } from './database.ts';
+import { createOpener } from './opener.ts';
+import { createProgressWatch } from './progress.ts';
+import { type Generation, readGeneration, SCHEMA_VERSION } from './schema.ts';
 
 /** A database in which nothing moves for this time, in milliseconds, counts as lost. */
 export const TIMEOUT_MS = 5_000;
@@ -11,12 +12,6 @@ export const TIMEOUT_MS = 5_000;
  * has written. Clearing 300,000 entries takes several seconds.
  */
 export const LONG_STEP_MS = 60_000;
-
-/**
- * Pauses before the attempts to open a lost database again, in milliseconds. A loss with pause 0 is not reported. A database
- * that does not respond is tried again for ever, after the last pause, because it may be another tab that is frozen.
- */
-const PAUSES_MS = [0, 1_000, 4_000, 15_000];
 
 interface ConnectionOptions {
   /** Null if there is no database for the operator. */
@@ -72,87 +67,10 @@ export interface Connection {
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { name, version = SCHEMA_VERSION, mayCreate, freeSpace, onProblem, onReopened, onRunning } = options;
-  const { timeoutMs = TIMEOUT_MS, pausesMs = PAUSES_MS } = options;
-  const progress: ProgressWatch = createProgressWatch({ limitMs: timeoutMs, onRunning });
-  /** New work waits for this; null while the database is lost. */
-  let opening: Promise<Database> | null = null;
-  let database: Database | null = null;
-  /** Rejects the work that waits for `opening`. */
-  let reject: (error: StorageError) => void = () => undefined;
-  let loss: Promise<never> = new Promise(() => undefined);
-  let lossReason: ProblemReason | null = null;
-  /** Whether an attempt to open the database waits for another tab. */
-  let isBlocked = false;
-  /** Number of losses since all changes were last stored. */
-  let lossCount = 0;
-  /** Ends the wait for the database to open. */
-  let stopWaiting: () => void = () => undefined;
-  /** Opens the database after a pause. */
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
-
-  function open(): void {
-    if (name === null || isClosed) return;
-    clearTimeout(timer);
-    const request = openDatabase(name, {
-      version,
-      mayCreate,
-      onBlocked: () => {
-        isBlocked = true;
-        lose(request, 'blocked');
-      },
-      onLost: (reason) => lose(request, reason),
-    });
-    waitFor(request);
-    stopWaiting = progress.watchOpening(() => lose(request, 'hung'));
-    request.then(
-      // A request that took too long may succeed later than another.
-      (opened) => (isClosed || database ? opened.close() : adopt(request, opened)),
-      (error: unknown) => {
-        isBlocked = false;
-        lose(request, reasonOf(error));
-      },
-    );
-  }
-
-  function waitFor(request: Promise<Database>): void {
-    opening = request;
-    loss = new Promise((_, rejectLoss) => {
-      reject = rejectLoss;
-    });
-    // There may be no work that waits.
-    loss.catch(() => undefined);
-  }
-
-  function adopt(request: Promise<Database>, opened: Database): void {
-    stopWaiting();
-    clearTimeout(timer);
-    isBlocked = false;
-    waitFor(request);
-    database = opened;
-    if (lossReason) onReopened();
-  }
-
-  /** Gives up the database of this request, unless another has replaced it, and opens it again after a pause. */
-  function lose(request: Promise<Database>, reason: ProblemReason): void {
-    if (opening !== request) return;
-    stopWaiting();
-    clearTimeout(timer);
-    opening = null;
-    reject(new StorageError(reason));
-    database?.close();
-    database = null;
-    // Later attempts only wait for the blocked one.
-    lossReason = reason === 'hung' && isBlocked ? 'blocked' : reason;
-    // Does not retry an unresponsive database at once.
-    if (reason === 'hung' || reason === 'blocked') lossCount = Math.max(lossCount, 1);
-    const pauseMs = pausesMs[lossCount] ?? (reason === 'hung' ? pausesMs.at(-1) : undefined);
-    lossCount += 1;
-    if (pauseMs === 0) open();
-    else onProblem(lossReason);
-    if (pauseMs && reason !== 'deleted') timer = setTimeout(open, pauseMs);
-  }
+  const { name, version = SCHEMA_VERSION, timeoutMs = TIMEOUT_MS, pausesMs } = options;
+  const { mayCreate, freeSpace, onProblem, onReopened, onRunning } = options;
+  const progress = createProgressWatch({ limitMs: timeoutMs, onRunning });
+  const opener = createOpener({ name, version, pausesMs, progress, mayCreate, onProblem, onReopened });
 
   async function perform<Mode extends 'readonly' | 'readwrite', Result>(
     stores: readonly StoreName[],
@@ -160,23 +78,20 @@ export function createConnection(options: ConnectionOptions): Connection {
     work: (transaction: Transaction<Mode>) => Promise<Result>,
     stepLimitMs = timeoutMs,
   ): Promise<Result> {
-    while (opening) {
-      const request = opening;
+    for (let opening = opener.current(); opening; opening = opener.current()) {
+      const { request, loss } = opening;
       try {
         const opened = await Promise.race([request, loss]);
         return await inTransaction(opened, stores, mode, work, progress.begin(stepLimitMs), LONG_STEP_MS);
       } catch (error) {
         const reason = reasonOf(error);
         // A full database can still be read.
-        if (reason !== 'full') lose(request, reason);
+        if (reason !== 'full') opener.lose(request, reason);
         if (reason === 'full' || reason === 'hung') throw error;
       }
     }
-    throw new StorageError(lossReason ?? 'unidentified');
+    throw new StorageError(opener.lossReason());
   }
-
-  open();
-  if (name === null) onProblem('unidentified');
 
   return {
     async run(...parameters) {
@@ -205,22 +120,9 @@ export function createConnection(options: ConnectionOptions): Connection {
         }
       }
     },
-    retry() {
-      if (opening || (lossReason === 'deleted' && !mayCreate())) return;
-      lossCount = 1;
-      open();
-    },
-    confirm() {
-      if (database) lossCount = 0;
-      return database !== null;
-    },
+    retry: opener.retry,
+    confirm: opener.confirm,
     otherTabMoved: progress.otherTabMoved,
-    close() {
-      isClosed = true;
-      stopWaiting();
-      clearTimeout(timer);
-      opening = null;
-      database?.close();
-    },
+    close: opener.close,
   };
 }
