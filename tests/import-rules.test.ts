@@ -101,7 +101,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['log-messages.ts', 'time'],
   start: ['time'],
   tabs: ['time'],
-  build: ['config.ts'],
+  build: ['config.ts', 'session'],
 };
 
 const SRC = resolve(import.meta.dirname, '../src');

@@ -1,5 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
+import { isRefreshedAtStart } from '../session/stored-session.ts';
 
 /** The chunks that run before the header and the list are complete. */
 const START_CHUNKS = ['react', 'main', 'popups', 'list'];
@@ -23,9 +24,12 @@ export function start(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const page = fill(html, {
-          API_URL: readConfig(config.env).apiUrl,
+          API_URL: JSON.stringify(readConfig(config.env).apiUrl),
           // The development server has no bundle: it serves each module separately.
-          LIST_CHUNKS: bundle ? LIST_CHUNKS.map((name) => config.base + chunkOf(bundle, name).fileName) : [],
+          LIST_CHUNKS: JSON.stringify(
+            bundle ? LIST_CHUNKS.map((name) => config.base + chunkOf(bundle, name).fileName) : [],
+          ),
+          IS_REFRESHED_AT_START: String(isRefreshedAtStart),
         });
         return bundle ? inlineStyles(page, bundle) : page;
       },
@@ -49,13 +53,13 @@ function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputCh
   return chunk;
 }
 
-/** Replaces each `'__NAME__'` with the value as JavaScript. */
-function fill(html: string, values: Readonly<Record<string, string | readonly string[]>>): string {
-  return Object.entries(values).reduce((page, [name, value]) => {
+/** Replaces each `'__NAME__'` with its JavaScript. */
+function fill(html: string, scripts: Readonly<Record<string, string>>): string {
+  return Object.entries(scripts).reduce((page, [name, script]) => {
     const placeholder = `'__${name}__'`;
     if (!page.includes(placeholder)) throw new Error(`index.html has no placeholder ${placeholder}.`);
-    // The function keeps `$&` in the value literal.
-    return page.replace(placeholder, () => JSON.stringify(value));
+    // The function keeps `$&` in the script literal.
+    return page.replace(placeholder, () => script);
   }, html);
 }
 

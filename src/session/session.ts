@@ -8,7 +8,7 @@ import { createRefresh } from './refresh.ts';
 import { createSessionState, type Dependencies, describeFailure, ME_KEY } from './session-state.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignOut } from './sign-out.ts';
-import { hasExpired } from './stored-session.ts';
+import { isRefreshedAtStart } from './stored-session.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -45,7 +45,8 @@ export function createSession(deps: Dependencies) {
     state.serve(describeFailure(error, record, token));
   }
 
-  async function askWhoIsSignedIn(): Promise<Me | null> {
+  /** @param isStart false after another tab has changed the session meanwhile. It is new, also if its expiry is unknown. */
+  async function askWhoIsSignedIn(isStart = true): Promise<Me | null> {
     // Otherwise, cookies that are still valid would sign the operator in again.
     if (await retrySignOut()) {
       state.serve(null);
@@ -53,15 +54,14 @@ export function createSession(deps: Dependencies) {
     }
     const stored = store.read();
     try {
-      // A sign-in that is not confirmed yet is not refreshed. It only seems expired if the clock is wrong.
-      if (stored.record?.operatorId && hasExpired(stored.record, clock.now()))
+      if (stored.record && isStart && isRefreshedAtStart(stored.record, clock.now()))
         await refresh(stored.record.grantId);
       const grantId = store.read().record?.grantId;
       const asked = send('/api/me').then(parseMe);
       await Promise.allSettled([asked]);
       // Another tab has refreshed, signed in or signed out meanwhile.
       if (store.isSignOutPending() || store.read().record?.grantId !== grantId)
-        return await askWhoIsSignedIn();
+        return await askWhoIsSignedIn(false);
       const me = await asked;
       state.signal.throwIfAborted();
       handleOperator(me);
@@ -75,7 +75,7 @@ export function createSession(deps: Dependencies) {
   const meQuery = queryOptions<Me | null>({
     queryKey: ME_KEY,
     // The query's own signal is not used: an unmounting observer would cancel the request that the guard awaits.
-    queryFn: askWhoIsSignedIn,
+    queryFn: () => askWhoIsSignedIn(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -53,9 +53,14 @@ function readSession(read: (key: string) => string | null) {
   };
 }
 
-/** Whether the access token is known to have expired by `nowMs` (Unix milliseconds). */
-export function hasExpired(record: SessionRecord | null, nowMs: number): boolean {
-  return typeof record?.expiresAtS === 'number' && record.expiresAtS * 1000 <= nowMs;
+/**
+ * Whether a start at `nowMs` (Unix milliseconds) refreshes before it asks for anything: the access token has expired, or
+ * its expiry was never reported. A sign-in that is not confirmed yet is not refreshed: it is new, and can only seem expired.
+ * The build copies this function into index.html (src/build/start.ts), so it uses nothing outside itself.
+ */
+export function isRefreshedAtStart(record: SessionRecord | null, nowMs: number): boolean {
+  if (record === null || record.operatorId === null) return false;
+  return record.expiresAtS === null || record.expiresAtS * 1000 <= nowMs;
 }
 
 type Note = typeof SIGN_IN_STARTED_KEY | typeof PREVIOUS_OPERATOR_KEY;

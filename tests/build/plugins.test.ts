@@ -7,7 +7,7 @@ import { start } from '../../src/build/start.ts';
 
 const SITE: Readonly<Record<string, string>> = {
   'index.html': `<html><head></head><body>
-    <script>console.log('__API_URL__', '__LIST_CHUNKS__');</script>
+    <script>console.log('__API_URL__', '__LIST_CHUNKS__', '__IS_REFRESHED_AT_START__');</script>
     <script type="module" src="/main.js"></script></body></html>`,
   'main.js': "import './react.js'; import('./list.js'); export const main = 'main';",
   'react.js': "console.log('react');",
@@ -59,7 +59,7 @@ describe('a build', () => {
   it('fills the placeholders in index.html', async () => {
     const { 'index.html': html } = await buildSite();
     expect(html).toMatch(
-      /console\.log\("http:\/\/localhost:8000", \["\/assets\/popups-[\w-]{8}\.js","\/assets\/list-[\w-]{8}\.js"\]\);/,
+      /console\.log\("http:\/\/localhost:8000", \["\/assets\/popups-[\w-]{8}\.js","\/assets\/list-[\w-]{8}\.js"\], function isRefreshedAtStart\(/,
     );
   });
 
@@ -107,5 +107,5 @@ it('the development server fills the URL of the API, and names no chunk', async 
   });
   const html = await server.transformIndexHtml('/', readFileSync(join(root, 'index.html'), 'utf8'));
   await server.close();
-  expect(html).toContain('console.log("http://localhost:8000", []);');
+  expect(html).toContain('console.log("http://localhost:8000", [], function');
 });

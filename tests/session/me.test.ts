@@ -273,6 +273,45 @@ describe('a start', () => {
     },
   );
 
+  describe('with a session whose expiry was never named', () => {
+    const REFRESH_PATH = '/auth/token/refresh';
+
+    /** The cookies were there before anything was stored, and the access cookie is gone since. */
+    beforeEach(async () => {
+      browser = createMemoryBrowser({ version: 'b' });
+      browser.grant('operator');
+      await browser.openTab().session.me();
+      vi.setSystemTime(Date.now() + HOUR_MS);
+      tab = browser.openTab();
+    });
+
+    it('refreshes once before it asks for anything, and the operator stays signed in', async () => {
+      const before = browser.standIn.requests.length;
+      expect(await tab.session.me()).toMatchObject({ id: '7' });
+      expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual([
+        REFRESH_PATH,
+        '/api/me',
+      ]);
+      expect(await browser.openTab().session.me()).toMatchObject({ id: '7' });
+      expect(browser.standIn.countOf('POST', REFRESH_PATH)).toBe(1);
+    });
+
+    it('does not retry a 401 of /api/me after the refresh', async () => {
+      browser.standIn.injectFault({ path: '/api/me', status: 401 });
+      expect(await tab.session.me()).toBeNull();
+      expect(browser.standIn.countOf('POST', REFRESH_PATH)).toBe(1);
+    });
+
+    it('refreshes once in each tab if the refresh names no expiry either', async () => {
+      browser.standIn.injectFault({ path: REFRESH_PATH, body: '{"status":"ok","data":{}}', times: 9 });
+      browser.grant('operator');
+      const other = browser.openTab();
+      const operators = await finish(Promise.all([tab, other].map(({ session }) => session.me())));
+      expect(operators).toMatchObject([{ id: '7' }, { id: '7' }]);
+      expect(browser.standIn.countOf('POST', REFRESH_PATH)).toBe(2);
+    });
+  });
+
   it('in several tabs with an expired session whose refresh is refused says in each that it has ended', async () => {
     tab = await browser.openSignedIn();
     tab.window.dispatchEvent = () => true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createSessionStore,
-  hasExpired,
+  isRefreshedAtStart,
   isToken,
   type SessionRecord,
 } from '../../src/session/stored-session.ts';
@@ -128,14 +128,25 @@ describe('spec 9: the stored session', () => {
     view.setItem('access_token', 'abc');
     expect(store.read()).toEqual({ token: 'abc', record: null });
   });
+});
 
-  it.each([
-    ['has passed', 5, true],
-    ['is ahead', 6, false],
-    ['is unknown', null, false],
-  ])('has expired if its expiry %s: %s', (_, expiresAtS, expected) => {
-    expect(hasExpired({ ...RECORD, expiresAtS }, 5_000)).toBe(expected);
-    expect(hasExpired(null, 5_000)).toBe(false);
+describe('a start', () => {
+  it.each<[string, SessionRecord | null, boolean]>([
+    ['whose expiry has passed refreshes', { ...RECORD, expiresAtS: 5 }, true],
+    ['whose expiry is ahead does not refresh', { ...RECORD, expiresAtS: 6 }, false],
+    ['whose expiry was never named refreshes', { ...RECORD, expiresAtS: null }, true],
+    [
+      'whose operator has no ID and whose expiry has passed refreshes',
+      { ...RECORD, operatorId: '', expiresAtS: 5 },
+      true,
+    ],
+    ['that is not confirmed yet does not refresh', { ...RECORD, operatorId: null, expiresAtS: null }, false],
+  ])('with a session %s', (_, record, expected) => {
+    expect(isRefreshedAtStart(record, 5_000)).toBe(expected);
+  });
+
+  it('without a session does not refresh', () => {
+    expect(isRefreshedAtStart(null, 5_000)).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { Window as Page } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isRefreshedAtStart } from '../../src/session/stored-session.ts';
 import type { EarlyRequests } from '../../src/start/early-fetch.ts';
 
 const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
@@ -10,7 +11,8 @@ const ME = 'https://api.example/api/me';
 const LIST = 'https://api.example/api/anis';
 const LIST_CHUNKS = ['/assets/popups-12345678.js', '/assets/list-12345678.js'];
 
-const record = (expiresAtS: number | null) => JSON.stringify({ signInId: 's', grantId: 'g', expiresAtS });
+const record = (expiresAtS: number | null, operatorId: string | null = '7') =>
+  JSON.stringify({ signInId: 's', grantId: 'g', operatorId, expiresAtS });
 const TOKEN = { access_token: 't' };
 
 interface Given {
@@ -37,10 +39,9 @@ function open({
   const fetch = vi.fn<typeof globalThis.fetch>(respond ?? (async () => Response.json('early')));
   const window: { earlyRequests?: EarlyRequests } = {};
   const reload = vi.fn();
-  const code = SCRIPT.replace('__API_URL__', 'https://api.example').replace(
-    "'__LIST_CHUNKS__'",
-    JSON.stringify(listChunks),
-  );
+  const code = SCRIPT.replace('__API_URL__', 'https://api.example')
+    .replace("'__LIST_CHUNKS__'", JSON.stringify(listChunks))
+    .replace("'__IS_REFRESHED_AT_START__'", String(isRefreshedAtStart));
   runInNewContext(code, {
     AbortSignal: isSupported ? AbortSignal : class {},
     addEventListener: page.addEventListener.bind(page),
@@ -78,7 +79,7 @@ describe('the early requests', () => {
   });
 
   it.each([
-    ['cookies and a record without an expiry', { session: record(null) }, null],
+    ['cookies and a sign-in that is not confirmed yet', { session: record(null, null) }, null],
     ['a token without a record', TOKEN, 'Bearer t'],
   ])('are sent with %s', (_, stored, authorization) => {
     const { requests, early } = open({ stored });
@@ -91,6 +92,7 @@ describe('the early requests', () => {
     ['without a session', { stored: {} }],
     ['while a sign-out is pending', { stored: { ...TOKEN, sign_out_pending: 'yes' } }],
     ['if the token has expired', { stored: { ...TOKEN, session: record(1) } }],
+    ['if the expiry was never named', { stored: { session: record(null) } }],
     ['if local storage is denied', { stored: null }],
     ['if the record is not JSON', { stored: { ...TOKEN, session: '{' } }],
   ])('are not sent %s', (_, given) => {
