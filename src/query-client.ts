@@ -1,8 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { mayRetry, retryDelay } from './http/retries.ts';
 import { ME_KEY } from './session/session-state.ts';
 
-/** Creates the query client with the app's only retry policy: transient failures are retried, others fail at once. */
+/** Creates the query client. A query that fails is not retried, because the list retries by itself (http/retries.ts). */
 export function createQueryClient(): QueryClient {
   // By default, components are told of new data by a timer. What renders before that for another reason would already show
   // the data, and the rest of the page not yet.
@@ -10,8 +9,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: mayRetry,
-        retryDelay,
+        retry: false,
         refetchOnWindowFocus: false,
         // Requests fail while offline; otherwise queries would pause indefinitely.
         networkMode: 'always',

@@ -39,7 +39,7 @@ function openApi(): Api {
 }
 
 function readList(api: Api) {
-  return createQueryClient().fetchQuery({ ...animesQueryOptions(api), retryDelay: 0 });
+  return createQueryClient().fetchQuery(animesQueryOptions(api));
 }
 
 /** The response to request number `index`, from 0, once that request has arrived. */
