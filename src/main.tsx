@@ -52,20 +52,19 @@ function start(root: HTMLElement, config: Config): void {
   const api = createApi({ ...client, session });
   session.watch();
 
-  const listSharing = shareLists({
+  const fetchForAll = shareLists({
     lock: createTabLock('list-refresh', navigator.locks, systemClock),
-    fallbackLock: createTabLock('list-refresh-fallback', navigator.locks, systemClock),
     openChannel: (receive) => openTabChannel('list', { receive }),
     readSignInId: () => store.read().record?.signInId ?? null,
     whenSessionIdle: session.whenIdle,
     now: systemClock.now,
     onReceive: (list) => receiveList(queryClient, list),
   });
-  const animes = animesQueryOptions(api, listSharing);
+  const animes = animesQueryOptions(api, fetchForAll);
   const readOperatorId = async (signal: AbortSignal) => recordedId(parseMe(await api('/api/me', { signal })));
   const openSharedSetting = createSettingOpener(config.syncPath, api, readOperatorId);
   const operatorData = createCurrentOperatorData(queryClient, openSharedSetting);
-  const router = createAppRouter({ config, animes, listSharing, session, queryClient, operatorData });
+  const router = createAppRouter({ config, animes, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>

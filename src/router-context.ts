@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from './config.ts';
 import type { AnimesQuery } from './list/animes-query.ts';
-import type { ListSharing } from './list/list-sharing.ts';
 import type { CurrentOperatorData } from './operator-data/open-operator-data.ts';
 import type { Session } from './session/session.ts';
 
@@ -9,7 +8,6 @@ import type { Session } from './session/session.ts';
 export interface AppContext {
   config: Config;
   animes: AnimesQuery;
-  listSharing: ListSharing;
   session: Session;
   operatorData: CurrentOperatorData;
   queryClient: QueryClient;

@@ -7,15 +7,15 @@ import type { Api } from '../http/api.ts';
 import { HttpError, SessionEndedError } from '../http/http-error.ts';
 import { withRetries } from '../http/retries.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
-import { type ListMessage, NO_SHARING } from './list-sharing.ts';
+import type { FetchForAll, ListMessage } from './list-sharing.ts';
 
 const QUERY_KEY = ['animes'] as const;
 
 /**
  * Today's list, fetched once at start and refetched on request. `useAutomaticRefresh` refetches it without being asked to.
- * @param sharing shares refreshes with the other tabs
+ * @param fetchForAll shares refreshes with the other tabs
  */
-export function animesQueryOptions(api: Api, sharing = NO_SHARING) {
+export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = (fetchItems) => fetchItems()) {
   return queryOptions({
     queryKey: QUERY_KEY,
     queryFn: ({ client, signal }) =>
@@ -24,13 +24,11 @@ export function animesQueryOptions(api: Api, sharing = NO_SHARING) {
         const last = client.getQueryState<AnimeList>(QUERY_KEY);
         // The first list of a page is not shared, because waiting for tabs and copying it would delay the page.
         if (!last?.data) return parseAnimes(await fetchNow(), Date.now());
-        const items = await sharing.refresh(fetchNow);
+        const items = await fetchForAll(fetchNow);
         return items
           ? parseAnimes(items, Date.now())
           : (client.getQueryData<AnimeList>(QUERY_KEY) ?? last.data);
       }),
-    // `withRetries` does it, while this tab fetches for all.
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, the next page opened after a failed refresh would fetch the list and report the failure again.

@@ -13,16 +13,14 @@ import { findAdded } from './find-added.ts';
  * operator sees, by default the newest one.
  */
 export function useRefresh(): (shown?: AnimeList) => Promise<number | null> {
-  const { animes, listSharing } = useRouteContext({ from: '__root__' });
+  const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });
   const queryClient = useQueryClient();
   const { refetch } = useQuery({ ...animes, notifyOnChangeProps: [] });
   const { operatorData, notify } = useOpenOperatorData();
   return useCallback(
     async (shown = queryClient.getQueryData(animes.queryKey)) => {
       // Does not cancel a load in progress.
-      const { status, data, dataUpdatedAt } = await listSharing.byHand(() =>
-        refetch({ cancelRefetch: false }),
-      );
+      const { status, data, dataUpdatedAt } = await refetch({ cancelRefetch: false });
       if (status !== 'success') return null;
       const { isMuted } = titlesOf(operatorData.getSnapshot().records);
       const added = findAdded(shown?.entries ?? [], data.entries);
@@ -36,6 +34,6 @@ export function useRefresh(): (shown?: AnimeList) => Promise<number | null> {
         });
       return dataUpdatedAt;
     },
-    [queryClient, animes, listSharing, refetch, operatorData, notify],
+    [queryClient, animes, refetch, operatorData, notify],
   );
 }

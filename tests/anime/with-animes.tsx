@@ -3,7 +3,6 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Api } from '../../src/http/api.ts';
 import { animesQueryOptions } from '../../src/list/animes-query.ts';
-import { NO_SHARING } from '../../src/list/list-sharing.ts';
 
 const Content = createContext<ReactNode>(null);
 
@@ -15,7 +14,7 @@ export async function withAnimes(
   const router = createRouter({
     routeTree: createRootRoute({ component: () => useContext(Content) }),
     history: createMemoryHistory(),
-    context: { animes: animesQueryOptions(api), listSharing: NO_SHARING },
+    context: { animes: animesQueryOptions(api) },
   });
   await router.load();
   return ({ children }: { children: ReactNode }) => (

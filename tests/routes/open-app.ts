@@ -2,7 +2,6 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { animesQueryOptions } from '../../src/list/animes-query.ts';
-import { NO_SHARING } from '../../src/list/list-sharing.ts';
 import { createCurrentOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Tab } from '../support/session-harness.ts';
@@ -16,7 +15,6 @@ export function openApp({ api, session, queryClient }: Tab, url: string) {
   const context = {
     config: readConfig({}),
     animes,
-    listSharing: NO_SHARING,
     session,
     operatorData,
     queryClient,

@@ -5,7 +5,6 @@ import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { animesQueryOptions } from '../../src/list/animes-query.ts';
-import { NO_SHARING } from '../../src/list/list-sharing.ts';
 import { createCurrentOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
@@ -21,7 +20,6 @@ export function renderApp({ api, session, queryClient }: Tab, url: string, state
   const context = {
     config: readConfig({}),
     animes,
-    listSharing: NO_SHARING,
     session,
     operatorData,
     queryClient,

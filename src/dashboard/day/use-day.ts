@@ -1,4 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type DaySummary, summarizeDay } from '../../entries/summarize-day.ts';
 import { useAnimes } from '../../list/animes-query.ts';
@@ -40,7 +39,6 @@ interface Day extends DayState {
 /** Returns the figures of today's list, without muted titles, and a retry. */
 export function useDay(): Day {
   const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, refetch } = useAnimes();
-  const listSharing = useRouteContext({ from: '__root__', select: (context) => context.listSharing });
   const listDay = useListDay(fetchedAtMs);
   const titles = useTitles();
   const day = useMemo(() => data && summarizeDay(data.entries, titles), [data, titles]);
@@ -56,7 +54,7 @@ export function useDay(): Day {
   const [isBusy, setIsBusy] = useState(false);
   const onRetry = () => {
     setIsBusy(true);
-    void listSharing.byHand(() => refetch({ cancelRefetch: false })).finally(() => setIsBusy(false));
+    void refetch({ cancelRefetch: false }).finally(() => setIsBusy(false));
   };
   return { day, fetchedAtMs, listDay, markFigures, isFailed, isBusy, onRetry };
 }
