@@ -94,7 +94,8 @@ export function openOperatorData(
   };
 }
 
-function withdrawReports(): void {
+/** Withdraws the notifications about changes, which offer to undo them. */
+export function withdrawReports(): void {
   for (const key of REPORT_KEYS) withdraw(key);
 }
 

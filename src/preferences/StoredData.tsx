@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
-import type { Notification } from '../notify/notify.tsx';
 import { readKeptData } from '../operator-data/kept-data.ts';
-import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
+import { isDataUnreadable } from '../operator-data/snapshot.ts';
 import { STORED, storedKey } from '../operator-data/stored-queries.ts';
 import {
   useEntries,
@@ -15,8 +14,8 @@ import {
 } from '../operator-data/use-operator-data.ts';
 import { Backup } from './backup/Backup.tsx';
 import { ConfirmDialog, type Question } from './ConfirmDialog.tsx';
+import { clearAll, clearHistory } from './clear-stored.ts';
 import { describeKept, describeStored } from './describe-stored.ts';
-import { describeSyncProblem } from './sync/describe-sync.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
@@ -70,7 +69,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const [isClearing, setIsClearing] = useState(false);
   const clearAfterAnswer = async (clearsShared: boolean) => {
     setIsClearing(true);
-    await clear(opened, question, clearsShared);
+    await (question === CLEAR_HISTORY ? clearHistory(opened) : clearAll(opened, clearsShared));
     setIsClearing(false);
     ask(null);
     await readKept();
@@ -83,7 +82,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
         </Title>
         <Text fz={13} c="dimmed">
           {describeStored(state, entries)}
-          {kept && ` ${describeKept(kept)}`}
+          {kept && !isDataUnreadable(state) && ` ${describeKept(kept)}`}
         </Text>
         <TitleLinks onClose={onClose} />
       </div>
@@ -152,49 +151,4 @@ function TitleLink({ only, onClose, children }: TitleLinkProps) {
       {children}
     </Link>
   );
-}
-
-const HISTORY_CLEARED: Notification = {
-  key: 'data-changed',
-  tone: 'success',
-  title: 'History cleared',
-  message: 'Followed and muted titles and preferences stay.',
-};
-const ALL_CLEARED: Notification = {
-  key: 'data-changed',
-  tone: 'success',
-  title: 'All data cleared',
-  message: 'All entries of the next list count as seen, as on a first visit.',
-};
-const ALL_CLEARED_UNTIL_SYNC: Notification = {
-  ...ALL_CLEARED,
-  message: 'The synced data comes back at the next sync.',
-};
-const ALL_AND_SYNCED_CLEARED: Notification = {
-  ...ALL_CLEARED,
-  message: 'The synced data is cleared as well.',
-};
-const NOT_CLEARED: Notification = {
-  key: 'data-changed',
-  tone: 'error',
-  title: 'The data was not cleared',
-  message: 'Reload and try again, or delete the data of this site in the settings of the browser.',
-};
-
-/** Deletes what the question is about, and says whether that was possible. */
-async function clear(
-  { operatorData, sync, notify }: OpenOperatorData,
-  question: Question | null,
-  clearsShared: boolean,
-): Promise<void> {
-  if (question === CLEAR_HISTORY)
-    return notify((await operatorData.clearHistory()) ? HISTORY_CLEARED : NOT_CLEARED);
-  try {
-    if (sync && clearsShared) await sync.clear();
-  } catch (error) {
-    return notify({ ...NOT_CLEARED, message: `${describeSyncProblem(error)} Nothing was deleted.` });
-  }
-  if (!(await operatorData.clearAll())) return notify(NOT_CLEARED);
-  notify(sync ? (clearsShared ? ALL_AND_SYNCED_CLEARED : ALL_CLEARED_UNTIL_SYNC) : ALL_CLEARED);
-  sync?.invalidate();
 }

@@ -1,8 +1,9 @@
 import { Notifications } from '@mantine/notifications';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
+import { notify } from '../../src/notify/notify.tsx';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../src/operator-data/snapshot.ts';
 import type { Sync } from '../../src/operator-data/sync/sync.ts';
@@ -53,10 +54,31 @@ describe('StoredData', () => {
     const storage = { persisted: async () => true, estimate: async () => ({ usage: 2_000_000 }) };
     vi.stubGlobal('navigator', { ...navigator, storage });
     onTestFinished(() => void vi.unstubAllGlobals());
-    renderStored({});
+    renderStored({ getSnapshot: () => READY_SNAPSHOT });
     expect(
       await screen.findByText(/The data stays until you delete it\. This site uses 2 MB\./),
     ).toBeVisible();
+  });
+
+  it('says nothing about the space of the site while nothing can be stored', async () => {
+    const estimate = vi.fn(async () => ({ usage: 0 }));
+    vi.stubGlobal('navigator', { ...navigator, storage: { persisted: async () => false, estimate } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const denied: OperatorDataSnapshot = { ...EMPTY_SNAPSHOT, state: { kind: 'problem', reason: 'denied' } };
+    renderStored({ getSnapshot: () => denied });
+    await vi.waitFor(() => expect(estimate).toHaveReturned());
+    await act(async () => undefined);
+    expect(screen.getByText('The app cannot store data in this browser at the moment.')).toBeVisible();
+  });
+
+  it('withdraws the offers to undo a change once the history is cleared', async () => {
+    renderStored({ clearHistory: async () => true });
+    const title = 'Marked 10 entries as seen';
+    act(() => notify({ key: 'changed-seen', tone: 'success', title, staysOpen: true }));
+    expect(await screen.findByText('Marked 10 entries as seen')).toBeVisible();
+    await clearAndConfirm('Clear the history');
+    expect(await screen.findByText('History cleared')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Marked 10 entries as seen')).toBeNull());
   });
 
   it('does not wait for a browser that does not say it', async () => {
@@ -100,11 +122,21 @@ describe('StoredData', () => {
     expect(clearAll).toHaveBeenCalledTimes(2);
   });
 
-  it('spec 13: clears nothing if the synced data cannot be cleared, and says why', async () => {
+  it('says that only the synced data was cleared if the browser does not allow clearing its data', async () => {
+    renderStored({ clearAll: async () => false }, { clear: async () => undefined });
+    await clearAndConfirm('Clear all data in this browser', /Also clear the synced data/);
+    expect(await screen.findByText('Only the synced data was cleared')).toBeVisible();
+    expect(screen.getByText(/^The data in this browser was not\. Reload and try again/)).toBeVisible();
+  });
+
+  it('clears nothing if the synced data cannot be cleared, and says why', async () => {
     const clearAll = vi.fn(async () => true);
     renderStored({ clearAll }, { clear: () => Promise.reject(new HttpError('timeout', '')) });
     await clearAndConfirm('Clear all data in this browser', /Also clear the synced data/);
-    expect(await screen.findByText('The server did not answer in time. Nothing was deleted.')).toBeVisible();
+    expect(await screen.findByText('The synced data was not cleared')).toBeVisible();
+    expect(
+      screen.getByText('The server did not answer in time. The data in this browser was not cleared either.'),
+    ).toBeVisible();
     expect(clearAll).not.toHaveBeenCalled();
   });
 });
