@@ -10,6 +10,7 @@ import { animesQueryOptions, receiveList } from './list/animes-query.ts';
 import { shareLists } from './list/list-sharing.ts';
 import { createCurrentOperatorData } from './operator-data/open-operator-data.ts';
 import { createSettingOpener } from './operator-data/sync/shared-setting.ts';
+import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { parseMe, recordedId } from './session/parse-responses.ts';
@@ -25,6 +26,8 @@ import { systemClock } from './time/clock.ts';
 /** The composition root. */
 function start(root: HTMLElement, config: Config): void {
   addFonts(document.fonts, isLoadedFromCache(import.meta.url));
+  // A file could not be loaded.
+  window.addEventListener('vite:preloadError', () => void reloadAfterDeploy());
   const log = (message: string) => console.error(message);
   const store = createSessionStore(window);
   const queryClient = createQueryClient();

@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'http',
     'list',
     'operator-data',
+    'page',
     'query-client.ts',
     'router.tsx',
     'session',

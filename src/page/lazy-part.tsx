@@ -1,34 +1,23 @@
 import { Affix, CloseButton, Flex } from '@mantine/core';
 import { useElementSize, useWindowEvent } from '@mantine/hooks';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Notice } from '../controls/Notice.tsx';
-import { loadTwice } from './load-twice.ts';
 import { RetryButton } from './RetryButton.tsx';
-import { reloadAfterDeploy } from './reload-after-deploy.ts';
 import { useCoveredHeight } from './use-covered-height.ts';
 
-/** Thrown if a part's code cannot be loaded. */
-class PartError extends Error {}
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * `React.lazy` for a part of a page, with an error boundary. If the part's file cannot be loaded, the boundary says what is
- * missing and offers Retry; if a deploy has replaced the files, the page reloads. `what` begins the message. `fallback` is
- * shown while the file loads. `isFixed` shows the message at the foot of the window, for a part without room for it.
+ * missing and offers Retry. `what` begins the message. `fallback` is shown while the file loads. `isFixed` shows the message
+ * at the foot of the window, for a part without room for it.
  */
-export function lazyPart<Props extends object>(
-  what: string,
-  load: () => Promise<ComponentType<Props>>,
-  { isFixed = false } = {},
-) {
-  const usePart = createPart(what, load);
+export function lazyPart<Props extends object>(what: string, load: Load<Props>, { isFixed = false } = {}) {
+  const Part = retryable(what, load);
+  const failure = <PartFailed what={what} />;
   return function LazyPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
-    const [Part, retry] = usePart();
-    const showFailure = (message: string, onRetry: () => void) => {
-      const failure = <PartFailed message={message} onRetry={onRetry} retriesOnline />;
-      return isFixed ? <AtFoot>{failure}</AtFoot> : failure;
-    };
     return (
-      <PartBoundary onRetry={retry} showFailure={showFailure}>
+      <PartBoundary failure={isFixed ? <AtFoot>{failure}</AtFoot> : failure}>
         <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
@@ -46,25 +35,20 @@ interface OverlayProps {
  * A `lazyPart` for a dialog or drawer. It loads when it opens for the first time. Its message is at the foot of the window
  * while it is open, and can be closed.
  */
-export function lazyOverlay<Props extends OverlayProps>(
-  what: string,
-  load: () => Promise<ComponentType<Props>>,
-) {
-  const usePart = createPart(what, load);
+export function lazyOverlay<Props extends OverlayProps>(what: string, load: Load<Props>) {
+  const Part = retryable(what, load);
   return function LazyOverlay(props: Props) {
     const { isOpen, onClose } = props;
-    const [Part, retry] = usePart();
     const [wasOpened, setWasOpened] = useState(isOpen);
     if (isOpen && !wasOpened) setWasOpened(true);
     if (!wasOpened) return null;
-    const showFailure = (message: string, onRetry: () => void) =>
-      isOpen && (
-        <AtFoot>
-          <PartFailed message={message} onRetry={onRetry} onClose={onClose} />
-        </AtFoot>
-      );
+    const failure = isOpen && (
+      <AtFoot>
+        <PartFailed what={what} onClose={onClose} />
+      </AtFoot>
+    );
     return (
-      <PartBoundary onRetry={retry} showFailure={showFailure}>
+      <PartBoundary failure={failure}>
         <Suspense>
           <Part {...props} />
         </Suspense>
@@ -73,78 +57,72 @@ export function lazyOverlay<Props extends OverlayProps>(
   };
 }
 
-function createPart<Props extends object>(what: string, load: () => Promise<ComponentType<Props>>) {
+/** Thrown if a part's file cannot be loaded. */
+class PartError extends Error {}
+
+/** What asks again for the files that could not be loaded. */
+const renewals = new Set<() => void>();
+
+/** A component whose file is loaded when it renders. React keeps a load that has failed, so a retry needs a new one. */
+function retryable<Props extends object>(what: string, load: Load<Props>): ComponentType<Props> {
   let failureCount = 0;
   const request = () =>
     lazy(async () => {
       try {
-        return { default: await loadTwice(load) };
+        return { default: await load() };
       } catch (cause) {
         failureCount += 1;
+        renewals.add(renew);
         throw new PartError(`${what} could not be loaded`, { cause });
       }
     });
+  function renew(): void {
+    // Older browsers do not request a file again in a document in which it has failed (whatwg/html#10327).
+    if (failureCount > 1) window.location.reload();
+    Part = request();
+  }
   let Part = request();
-
-  return function usePart() {
-    const [, rerender] = useReducer((count: number) => count + 1, 0);
-    const retry = () => {
-      // Older browsers do not request a file again in a document in which it has failed (whatwg/html#10327).
-      if (failureCount > 1) window.location.reload();
-      // React caches a failed load, so a retry needs a new lazy component.
-      Part = request();
-      rerender();
-    };
-    return [Part, retry] as const;
+  return function RetryablePart(props) {
+    return <Part {...props} />;
   };
 }
 
-interface PartBoundaryProps {
-  onRetry: () => void;
-  showFailure: (message: string, onRetry: () => void) => ReactNode;
-  children: ReactNode;
+const RETRY_EVENT = 'ani-updater:retry-parts';
+
+/** Requests all missing parts again, because most of them share a file. */
+function retryAll(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+  window.dispatchEvent(new Event(RETRY_EVENT));
 }
 
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+/** Shows `failure` in place of a part whose file could not be loaded, until a retry. */
+class PartBoundary extends Component<{ failure: ReactNode; children: ReactNode }, { error: unknown }> {
   override state = { error: null };
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  retry = () => this.setState({ error: null });
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
+  override componentDidMount(): void {
+    window.addEventListener(RETRY_EVENT, this.retry);
   }
 
-  override componentDidCatch(error: Error): void {
-    if (error instanceof PartError) void reloadAfterDeploy();
+  override componentWillUnmount(): void {
+    window.removeEventListener(RETRY_EVENT, this.retry);
   }
-
-  retry = () => {
-    this.props.onRetry();
-    this.setState({ error: null });
-  };
 
   override render() {
     const { error }: { error: unknown } = this.state;
     if (error === null) return this.props.children;
     // Errors that the part itself throws go to the router's error screen.
     if (!(error instanceof PartError)) throw error;
-    return this.props.showFailure(error.message, this.retry);
+    return this.props.failure;
   }
 }
 
-/** Retry requests all missing parts again, because most of them share a file. */
-const RETRY_EVENT = 'ani-updater:retry-parts';
-const retryAll = () => window.dispatchEvent(new Event(RETRY_EVENT));
-
-interface PartFailedProps {
-  message: string;
-  onRetry: () => void;
-  /** Whether to retry once the network is back. Not for dialogs: they would open while the operator does something else. */
-  retriesOnline?: boolean;
-  onClose?: () => void;
-}
-
-function PartFailed({ message, onRetry, retriesOnline = false, onClose }: PartFailedProps) {
-  useWindowEvent('online', () => retriesOnline && onRetry());
-  useWindowEvent(RETRY_EVENT as 'online', onRetry);
+/** `onClose` is that of a dialog. */
+function PartFailed({ what, onClose }: { what: string; onClose?: () => void }) {
+  // A dialog would open while the operator does something else.
+  useWindowEvent('online', () => !onClose && retryAll());
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose?.());
   const action = (
     <Flex gap={8} align="center">
@@ -154,7 +132,9 @@ function PartFailed({ message, onRetry, retriesOnline = false, onClose }: PartFa
   );
   return (
     <div role="alert">
-      <Notice action={action}>{message}. Check the connection to the server, then try again.</Notice>
+      <Notice action={action}>
+        {what} could not be loaded. Check the connection to the server, then try again.
+      </Notice>
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { pluralize } from '../../controls/format-count.ts';
 import { notify } from '../../notify/notify.tsx';
-import { loadTwice } from '../../page/load-twice.ts';
-import { reloadAfterDeploy } from '../../page/reload-after-deploy.ts';
 import { saveFile } from '../../page/save-file.ts';
 import { createDayLookup } from '../../time/day.ts';
 import { type CsvRow, isEntryRow } from './csv-rows.ts';
@@ -29,7 +27,7 @@ export async function exportCsv(
         : 'The history could not be read. Reload and try again.',
     });
   try {
-    const { writeCsv } = await loadTwice(load);
+    const { writeCsv } = await load();
     const name = `ani-updater-${createDayLookup()(Date.now())}.csv`;
     saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), name);
     const title = `Exported ${describeRows(rows)}`;
@@ -45,7 +43,6 @@ export async function exportCsv(
       action: { label: 'Retry', onAction: () => void exportCsv(rows, isComplete, load) },
       staysOpen: true,
     });
-    void reloadAfterDeploy();
   }
 }
 

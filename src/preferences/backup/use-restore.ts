@@ -11,8 +11,6 @@ import { restoreBackup } from '../../operator-data/backup/restore-backup.ts';
 import type { OpenOperatorData } from '../../operator-data/open-operator-data.ts';
 import { isDataUnreadable } from '../../operator-data/snapshot.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
-import { loadTwice } from '../../page/load-twice.ts';
-import { reloadAfterDeploy } from '../../page/reload-after-deploy.ts';
 import { describeBackupProblem, describePreview } from './describe-backup.ts';
 import { downloadBackup } from './download-backup.ts';
 
@@ -73,10 +71,9 @@ async function readOffer(
     reject('The app cannot store data in this browser at the moment.');
     return null;
   }
-  const parser = await loadTwice(load).catch(() => null);
+  const parser = await load().catch(() => null);
   if (!parser) {
     reject('A file of the app could not be loaded. Check the connection to the server, then try again.');
-    void reloadAfterDeploy();
     return null;
   }
   try {
