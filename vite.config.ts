@@ -18,7 +18,7 @@ const CHUNKS = {
   main: /\/src\/(?:main\.tsx|routes\/-Dashboard\.tsx|page\/)/,
   // Menus, popovers and dialogs of the layout, and what the sign-in page shares with the list.
   popups:
-    /\/src\/(?:controls\/|shell\/(?:HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)\.tsx|routes\/-ShortcutSheet\.tsx)/,
+    /\/src\/(?:controls\/|shell\/(?:DemonstrationControls|HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)\.tsx|routes\/-ShortcutSheet\.tsx)/,
   list: /\/src\/(?:routes\/-Animes\.tsx|anime\/list\/)/,
   // What opens on demand or waits for the stored history, and the demonstration.
   later:
@@ -27,13 +27,6 @@ const CHUNKS = {
 
 // The backend allows only the origin with this port, so the server must not choose another one.
 const server = { port: 3039, strictPort: true };
-
-/**
- * Folders of demonstration material, none of which may stay if VITE_DEMONSTRATION is false. They are declared free of
- * side effects, because the bundler would otherwise keep the function calls and styles of unused modules. A module
- * there that is imported only for its side effects is therefore dropped as well.
- */
-const DEMONSTRATION = /\/src\/(?:demonstration|dashboard\/demonstration|shell\/menus|shell\/bell)\//;
 
 const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;
 /** Files share a thread and its modules, because importing React, Mantine and the app per file took most of the time. */
@@ -63,7 +56,6 @@ export default defineConfig({
     // tests/build/size.test.ts has a budget for each page.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: DEMONSTRATION, sideEffects: false }] },
       output: {
         codeSplitting: { groups: Object.entries(CHUNKS).map(([name, test]) => ({ name, test })) },
       },

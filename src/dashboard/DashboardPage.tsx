@@ -15,8 +15,7 @@ import { Today } from './day/Today.tsx';
 import type { DayState, MarkFigures } from './day/use-day.ts';
 import { widgetSizes } from './widget-sizes.ts';
 
-// Marked as pure so that a build without the demonstration leaves it out.
-const Demonstration = /* @__PURE__ */ lazyPart(
+const Demonstration = lazyPart(
   'The demonstration',
   async () => (await import('./demonstration/Demonstration.tsx')).Demonstration,
 );

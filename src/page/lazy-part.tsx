@@ -10,8 +10,9 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 /**
  * `React.lazy` for a part of a page, with an error boundary. If the part's file cannot be loaded, the boundary says what is
  * missing and offers Retry. `what` begins the message. `fallback` is shown while the file loads. `isFixed` shows the message
- * at the foot of the window, for a part without room for it.
+ * at the foot of the window, for a part without room for it. A build leaves out a part that it does not use.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function lazyPart<Props extends object>(what: string, load: Load<Props>, { isFixed = false } = {}) {
   const Part = retryable(what, load);
   const failure = <PartFailed what={what} />;

@@ -22,8 +22,7 @@ import { useTitleSearch } from '../shell/search/use-title-search.ts';
 import { originState } from '../sign-in/return-path.ts';
 import { Shortcuts } from './-Shortcuts.tsx';
 
-// Marked as pure so that a build with the demonstration, which has a bell of its own, leaves it out.
-const Bell = /* @__PURE__ */ lazyPart('The notifications', async () => (await import('./-Bell.tsx')).Bell);
+const Bell = lazyPart('The notifications', async () => (await import('./-Bell.tsx')).Bell);
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',

@@ -14,7 +14,12 @@ const HeaderControls = lazyPart(
   async () => (await import('./HeaderControls.tsx')).HeaderControls,
   { isFixed: true },
 );
-const WorkspaceSwitcher = /* @__PURE__ */ lazyPart(
+const DemonstrationControls = lazyPart(
+  'The header controls',
+  async () => (await import('./DemonstrationControls.tsx')).DemonstrationControls,
+  { isFixed: true },
+);
+const WorkspaceSwitcher = lazyPart(
   'The workspaces',
   async () => (await import('./menus/WorkspaceSwitcher.tsx')).WorkspaceSwitcher,
 );
@@ -40,8 +45,14 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
   const [isDrawerOpen, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const mainRef = useRef<HTMLElement>(null);
   const hasDemonstration = import.meta.env.VITE_DEMONSTRATION !== 'false';
+  const Controls = hasDemonstration ? DemonstrationControls : HeaderControls;
+  const [workspaceId, setWorkspaceId] = useState<string | null>(null);
   const workspaces = hasDemonstration && (
-    <WorkspaceSwitcher fallback={<Skeleton h={56} mb={16} radius={8} c="gray.5" />} />
+    <WorkspaceSwitcher
+      chosenId={workspaceId}
+      onChoose={setWorkspaceId}
+      fallback={<Skeleton h={56} mb={16} radius={8} c="gray.5" />}
+    />
   );
 
   // The fragment stays out of the URL, because operators share the URL and go back to it.
@@ -95,7 +106,7 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
             <IconMenu2 size="1.5rem" aria-hidden="true" />
           </ActionIcon>
           <Group gap={8} ml="auto" wrap="nowrap">
-            <HeaderControls
+            <Controls
               me={me}
               search={search}
               bell={bell}

@@ -26,7 +26,7 @@ const TEXTS = [
 ];
 /** The modules and style sheets of the demonstration. */
 const SOURCES =
-  /^src\/(?:demonstration\/|dashboard\/demonstration\/|shell\/bell\/(?:Demonstration|demonstration-)|shell\/menus\/(?:ChoiceMenu|LanguageMenu|WorkspaceSwitcher|use-workspace))/;
+  /^src\/(?:demonstration\/|dashboard\/demonstration\/|shell\/(?:bell\/)?Demonstration|shell\/menus\/(?:ChoiceMenu|LanguageMenu|WorkspaceSwitcher))/;
 const PICTURES = readdirSync('src/demonstration/pictures');
 
 interface Build {

@@ -178,6 +178,15 @@ describe('drawer', () => {
     expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
   });
 
+  it('shows the workspace that was chosen in the sidebar', async () => {
+    await renderShell();
+    await userEvent.click(await screen.findByRole('button', { name: 'Workspace: Team 1' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Team 3/ }));
+    expect(
+      await within(await openDrawer()).findByRole('button', { name: 'Workspace: Team 3' }),
+    ).toBeVisible();
+  });
+
   it('closes on a route change', async () => {
     const { router } = await renderShell();
     await openDrawer();
@@ -193,6 +202,7 @@ describe('a build without demonstration material', () => {
     vi.stubEnv('VITE_DEMONSTRATION', 'false');
     await renderShell();
     const header = within(screen.getByRole('banner'));
+    await header.findByRole('button', { name: 'Account' });
     const names = header.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     expect(names).toEqual(['Open navigation', 'Search', 'Account']);
     expect(within(await openDrawer()).queryByRole('button', { name: /^Workspace/ })).toBeNull();

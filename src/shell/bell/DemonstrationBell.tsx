@@ -4,14 +4,17 @@ import { createNotifications } from '../../demonstration/notifications.ts';
 import { useNow } from '../../time/use-now.ts';
 import { BellPopover, footerButton } from './BellPopover.tsx';
 import { DemonstrationItem } from './DemonstrationItem.tsx';
-import { countUnread, groupNotifications, markAllAsRead } from './demonstration-notifications.ts';
 
-/** The bell with the notifications of the demonstration. */
+/** The bell with the notifications of the demonstration. Those that are read are unread again in the next visit. */
 export function DemonstrationBell() {
   const [notifications, setNotifications] = useState(() => createNotifications(Date.now()));
-  const unreadCount = countUnread(notifications);
+  const unreadCount = notifications.filter(({ isUnRead }) => isUnRead).length;
   const id = useId();
   const nowMs = useNow();
+  const groups = [
+    { title: 'New', group: notifications.slice(0, 2) },
+    { title: 'Before that', group: notifications.slice(2) },
+  ];
   return (
     <BellPopover
       unreadCount={unreadCount}
@@ -21,16 +24,16 @@ export function DemonstrationBell() {
           View all
         </Button>
       )}
-      onMarkAllAsRead={() => setNotifications(markAllAsRead)}
+      onMarkAllAsRead={() => setNotifications(notifications.map((each) => ({ ...each, isUnRead: false })))}
     >
       {() =>
-        groupNotifications(notifications).map((group, index) => (
-          <Box key={group.title} pt={12}>
+        groups.map(({ title, group }, index) => (
+          <Box key={title} pt={12}>
             <Text component="h3" id={`${id}-${index}`} px={20} pb={4} fz={12} fw={700} c="dimmed">
-              {group.title}
+              {title}
             </Text>
             <ul aria-labelledby={`${id}-${index}`}>
-              {group.notifications.map((notification) => (
+              {group.map((notification) => (
                 <DemonstrationItem key={notification.id} notification={notification} nowMs={nowMs} />
               ))}
             </ul>

@@ -1,13 +1,18 @@
 import { Badge, type BadgeProps, Box, Image, Text, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { type Workspace, workspaces } from '../../demonstration/workspaces.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import styles from './WorkspaceSwitcher.module.css';
 
-/** Shown above the navigation, in the sidebar and in the drawer. Both show the same workspace. */
-export function WorkspaceSwitcher() {
-  const [workspace, choose] = useWorkspace();
+interface WorkspaceSwitcherProps {
+  /** ID of the chosen workspace; null for the first one. */
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** Shown above the navigation, in the sidebar and in the drawer. */
+export function WorkspaceSwitcher({ chosenId, onChoose }: WorkspaceSwitcherProps) {
+  const workspace = workspaces.find(({ id }) => id === chosenId) ?? workspaces[0];
   return (
     <ChoiceMenu
       width="target"
@@ -18,7 +23,7 @@ export function WorkspaceSwitcher() {
         detail: <Badge {...planBadgeProps(option)}>{option.plan}</Badge>,
       }))}
       chosen={workspace.id}
-      onChoose={choose}
+      onChoose={onChoose}
     >
       <UnstyledButton
         className={styles.button}
@@ -58,27 +63,4 @@ function WorkspaceLogo({ workspace: { logo }, size }: { workspace: Workspace; si
 function planBadgeProps({ plan }: Workspace): BadgeProps {
   if (plan === 'Pro') return { size: 'sm', color: 'info', bg: 'info.1', c: 'info.8' };
   return { size: 'sm', color: 'gray', bg: 'var(--tint)' };
-}
-
-const [first] = workspaces;
-let chosen: Workspace = first;
-const listeners = new Set<() => void>();
-
-/** The chosen workspace, shared by the sidebar and the drawer, and a function that chooses one by its ID. */
-function useWorkspace(): [Workspace, (id: string) => void] {
-  return [useSyncExternalStore(subscribe, () => chosen), choose];
-}
-
-function choose(id: string): void {
-  chosen = workspaces.find((workspace) => workspace.id === id) ?? chosen;
-  for (const listener of listeners) listener();
-}
-
-/** The choice is reset when the last subscriber unmounts, so the next operator starts with the first workspace. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) chosen = first;
-  };
 }

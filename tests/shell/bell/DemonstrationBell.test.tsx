@@ -6,11 +6,6 @@ import { createNotifications, type DemoNotification } from '../../../src/demonst
 import { BellButton } from '../../../src/shell/bell/BellButton.tsx';
 import { DemonstrationBell } from '../../../src/shell/bell/DemonstrationBell.tsx';
 import { DemonstrationItem } from '../../../src/shell/bell/DemonstrationItem.tsx';
-import {
-  countUnread,
-  groupNotifications,
-  markAllAsRead,
-} from '../../../src/shell/bell/demonstration-notifications.ts';
 import { formatDateTime } from '../../../src/time/format-time.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
@@ -62,7 +57,7 @@ describe('bell', () => {
   it('shows the unread count and announces a dialog', async () => {
     await renderBell();
     expect(screen.getByText('+2')).toBeVisible();
-    expect(bell()).toHaveAccessibleDescription(`${countUnread(samples)} unread`);
+    expect(bell()).toHaveAccessibleDescription('2 unread');
     expect(bell()).toHaveAttribute('aria-haspopup', 'dialog');
     expect(bell()).toHaveAttribute('aria-expanded', 'false');
   });
@@ -178,37 +173,5 @@ describe('notification', () => {
     const item = renderItem({ avatarUrl });
     expect(item.querySelector('img')).toHaveAttribute('src', avatarUrl);
     expect(item.querySelector('[data-type] svg')).not.toBeNull();
-  });
-});
-
-describe('markAllAsRead', () => {
-  it('sets every notification to read and changes nothing else', () => {
-    const read = markAllAsRead(samples);
-    expect(countUnread(read)).toBe(0);
-    expect(read.map(({ isUnRead: _, ...rest }) => rest)).toEqual(
-      samples.map(({ isUnRead: _, ...rest }) => rest),
-    );
-  });
-});
-
-describe('groupNotifications', () => {
-  const groupIds = (count: number) => {
-    const many = Array.from({ length: 7 }, (_, index) => ({ ...samples[0], id: String(index) }));
-    return groupNotifications(many.slice(0, count) as DemoNotification[]).map(({ title, notifications }) => [
-      title,
-      notifications.map(({ id }) => id),
-    ]);
-  };
-
-  it('returns two new and three older, and drops the rest', () => {
-    expect(groupIds(7)).toEqual([
-      ['New', ['0', '1']],
-      ['Before that', ['2', '3', '4']],
-    ]);
-  });
-
-  it('returns no empty groups', () => {
-    expect(groupIds(2)).toEqual([['New', ['0', '1']]]);
-    expect(groupIds(0)).toEqual([]);
   });
 });
