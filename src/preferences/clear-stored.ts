@@ -2,45 +2,20 @@ import type { Notification } from '../notify/notify.tsx';
 import { type OpenOperatorData, withdrawReports } from '../operator-data/open-operator-data.ts';
 import { describeSyncProblem } from './sync/describe-sync.ts';
 
-const HISTORY_CLEARED: Notification = {
+const report = (tone: Notification['tone'], title: string, message: string): Notification => ({
   key: 'data-changed',
-  tone: 'success',
-  title: 'History cleared',
-  message: 'Followed and muted titles and preferences stay.',
-};
-const ALL_CLEARED: Notification = {
-  key: 'data-changed',
-  tone: 'success',
-  title: 'All data cleared',
-  message: 'All entries of the next list count as seen, as on a first visit.',
-};
-const ALL_CLEARED_UNTIL_SYNC: Notification = {
-  ...ALL_CLEARED,
-  message: 'The synced data comes back at the next sync.',
-};
-const ALL_AND_SYNCED_CLEARED: Notification = {
-  ...ALL_CLEARED,
-  message: 'The synced data is cleared as well.',
-};
-const NOT_CLEARED: Notification = {
-  key: 'data-changed',
-  tone: 'error',
-  title: 'The data was not cleared',
-  message: 'Reload and try again, or delete the data of this site in the settings of the browser.',
-};
+  ...{ tone, title, message },
+});
 
-const ONLY_SYNCED_CLEARED: Notification = {
-  ...NOT_CLEARED,
-  title: 'Only the synced data was cleared',
-  message: `The data in this browser was not. ${NOT_CLEARED.message}`,
-};
+const REMEDY = 'Reload and try again, or delete the data of this site in the settings of the browser.';
+const NOT_CLEARED = report('error', 'The data was not cleared', REMEDY);
 
 /** Clears the history, and tells the operator whether that was possible. */
 export async function clearHistory({ operatorData, notify }: OpenOperatorData): Promise<void> {
   if (!(await operatorData.clearHistory())) return notify(NOT_CLEARED);
   // What they offer to undo may be gone.
   withdrawReports();
-  notify(HISTORY_CLEARED);
+  notify(report('success', 'History cleared', 'Followed and muted titles and preferences stay.'));
 }
 
 /** Clears all data in this browser, after the synced data if `clearsShared`, and tells the operator what was cleared. */
@@ -53,9 +28,19 @@ export async function clearAll(
     await shared?.clear();
   } catch (error) {
     const message = `${describeSyncProblem(error)} The data in this browser was not cleared either.`;
-    return notify({ ...NOT_CLEARED, title: 'The synced data was not cleared', message });
+    return notify(report('error', 'The synced data was not cleared', message));
   }
-  if (!(await operatorData.clearAll())) return notify(shared ? ONLY_SYNCED_CLEARED : NOT_CLEARED);
-  notify(shared ? ALL_AND_SYNCED_CLEARED : sync ? ALL_CLEARED_UNTIL_SYNC : ALL_CLEARED);
+  if (!(await operatorData.clearAll())) {
+    const message = `The data in this browser was not. ${REMEDY}`;
+    return notify(shared ? report('error', 'Only the synced data was cleared', message) : NOT_CLEARED);
+  }
+  notify(report('success', 'All data cleared', describeAfter(sync !== null, shared !== null)));
   sync?.invalidate();
+}
+
+/** What the operator should know once all data in this browser is cleared. */
+function describeAfter(isSynced: boolean, isSharedCleared: boolean): string {
+  if (isSharedCleared) return 'The synced data is cleared as well.';
+  if (isSynced) return 'The synced data comes back at the next sync.';
+  return 'All entries of the next list count as seen, as on a first visit.';
 }
