@@ -23,19 +23,15 @@ export interface DemoNotification {
   readonly isUnRead: boolean;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
 /** The samples have a fixed age instead of a posting time, so they never look old. */
-const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: number })[] = [
+const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMinutes: number })[] = [
   {
     id: 'n1',
     title: 'Order received',
     description: 'Two box sets, being packed',
     avatarUrl: null,
     type: 'order-placed',
-    ageMs: 24 * MINUTE_MS,
+    ageMinutes: 24,
     isUnRead: true,
   },
   {
@@ -44,7 +40,7 @@ const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: 
     description: 'answered your note on autumn',
     avatarUrl: portrait7,
     type: 'friend-interactive',
-    ageMs: 2 * HOUR_MS,
+    ageMinutes: 2 * 60,
     isUnRead: true,
   },
   {
@@ -53,7 +49,7 @@ const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: 
     description: 'sent you three chat messages',
     avatarUrl: portrait8,
     type: 'chat-message',
-    ageMs: 9 * HOUR_MS,
+    ageMinutes: 9 * 60,
     isUnRead: false,
   },
   {
@@ -62,7 +58,7 @@ const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: 
     description: "Next month's release calendar",
     avatarUrl: null,
     type: 'mail',
-    ageMs: DAY_MS + 4 * HOUR_MS,
+    ageMinutes: 28 * 60,
     isUnRead: false,
   },
   {
@@ -71,12 +67,12 @@ const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: 
     description: 'The art book has left the shop',
     avatarUrl: null,
     type: 'order-shipped',
-    ageMs: 3 * DAY_MS,
+    ageMinutes: 72 * 60,
     isUnRead: false,
   },
 ];
 
 /** The five notifications at `nowMs` (Unix milliseconds), newest first. */
 export function createNotifications(nowMs: number): readonly DemoNotification[] {
-  return samples.map(({ ageMs, ...sample }) => ({ ...sample, postedAt: nowMs - ageMs }));
+  return samples.map(({ ageMinutes, ...sample }) => ({ ...sample, postedAt: nowMs - ageMinutes * 60_000 }));
 }
