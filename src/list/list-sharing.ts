@@ -31,6 +31,9 @@ export type FetchForAll = (
   fetchItems: () => Promise<readonly unknown[]>,
 ) => Promise<readonly unknown[] | null>;
 
+/** How long a tab waits for one that fetches, in milliseconds. A refresh by hand waits too, and must not seem to hang. */
+const LOCK_WAIT_MS = 5_000;
+
 /** One tab fetches the list for all tabs that refresh at the same time: the one that gets the lock first. */
 export function shareLists(options: ListSharingOptions): FetchForAll {
   const { lock, readSignInId, whenSessionIdle, now, onReceive } = options;
@@ -52,6 +55,6 @@ export function shareLists(options: ListSharingOptions): FetchForAll {
       const items = await fetchItems();
       channel.post({ signInId, items, fetchedAtMs: now() });
       return items;
-    });
+    }, LOCK_WAIT_MS);
   };
 }

@@ -113,8 +113,8 @@ test('operators 11: the tabs of a browser make one fetch per interval, also if o
   });
   await pass(5 * MINUTE_S);
   await expect.poll(() => lockRequests(first.page)).toBe(TAB_COUNT);
-  // The other tabs give up after 10 s, and fetch.
-  await pass(10);
+  // The other tabs give up after 5 s, and fetch.
+  await pass(5);
   await expect.poll(() => fetchCount(standIn)).toBeGreaterThan(before + 2);
   for (const tab of tabs.slice(1)) await expect(tab.refresh).not.toHaveAttribute('aria-busy', 'true');
 });

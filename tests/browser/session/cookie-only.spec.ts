@@ -91,9 +91,10 @@ test('tabs of a cookie-only session share one refresh, follow a callback of anot
   await test.step('one refresh', async () => {
     for (const tab of [page, other]) await expect(new AnimePage(tab).entries).toHaveCount(3);
     standIn.expireAccessTokens();
+    const before = standIn.countOf('POST', REFRESH_PATH);
     await Promise.all([page, other].map((tab) => new AnimePage(tab).refresh.click()));
     for (const tab of [page, other]) await expect(tab.getByText('No new entries')).toBeVisible();
-    expect([standIn.countOf('POST', REFRESH_PATH), standIn.refreshTokenReuseCount]).toEqual([1, 0]);
+    expect([standIn.countOf('POST', REFRESH_PATH), standIn.refreshTokenReuseCount]).toEqual([before + 1, 0]);
   });
 
   await test.step('another operator', async () => {

@@ -21,7 +21,10 @@ export async function holdLockWaits(page: Page, waitMs: number) {
   };
 }
 
-/** Resolves once `page` waits for a lock that another page holds. */
+/** Resolves once `page` waits for the lock of the session, which another page holds. */
 export async function expectLockWait(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1);
+  await page.waitForFunction(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.some(({ name }) => name === 'session-refresh');
+  });
 }
