@@ -11,6 +11,8 @@ const WORD_START = "(?<![\\p{Script=Latin}\\p{N}'])";
 /** Follows a marker that counts only before a separator or at the end. */
 const WORD_END = '(?![^ ])';
 
+const LANGUAGES = '(?:[国國粤粵日][语語]|普通[话話]|[中日]文) ?(?:配音版?|版)|普通[话話]|[中日]配版?';
+
 /**
  * What a rule gives the title key. A `seasonOrPart` is a part after a season, otherwise a season. A `half` is a part
  * after a season, otherwise it belongs to the base. An `endSeason` is a season if only markers follow it.
@@ -53,8 +55,7 @@ const TITLE_RULES: readonly (readonly [
   ['II–IV, VI–IX', 'season', "(?<![\\p{Script=Latin}'])(iii?|iv|vi{1,3}|ix)(?![\\p{L}\\p{N}])"],
   ['贰, 弐', 'endSeason', `(?<= )([${FORMAL_CHARACTERS}]{1,3})${WORD_END}`],
   ...SPECIALS.map(([label, pattern]) => [label, 'special', `(${pattern})`, label] as const),
-  ['国语版, 日文配音', 'language', `((?:[国國粤粵日][语語]|普通[话話]|[中日]文) ?(?:配音版?|版))${WORD_END}`],
-  ['普通话, 中配版', 'language', `(普通[话話]|[中日]配版?)${WORD_END}`],
+  ['国语版, 日文配音, 普通话, 中配版', 'language', `(${LANGUAGES})${WORD_END}`],
 ];
 
 /** The characters that a marker can begin with. Checking them first halves the time. */
@@ -66,6 +67,9 @@ function allowSpaces(pattern: string): string {
     /^[[\p{Script=Han}]/u.test(pattern.slice(offset + character.length)) ? `${character} ?` : character,
   );
 }
+
+/** The pattern of a language version, such as 国语版. */
+export const LANGUAGE_VERSION = allowSpaces(LANGUAGES);
 
 /** One pattern for all rules: group 1 is that of the first rule, and so on. */
 const PATTERNS = TITLE_RULES.map(([, , pattern]) => allowSpaces(pattern)).join('|');
