@@ -1,9 +1,15 @@
 import { describeEpisode } from '../insight/describe-episode.ts';
 import type { Entry } from './entry.ts';
-import { platformName } from './platform.ts';
+import { versionName } from './platform.ts';
 
-/** Describes an entry beside its title: 'Episode 8 on Bilibili', or only the platform. */
-export function describeEntry({ updateCount, updateInfo, platform }: Entry): string {
-  const episode = describeEpisode(updateCount, updateInfo);
-  return episode === null ? platformName(platform) : `${episode} on ${platformName(platform)}`;
+/** Describes an episode as lists do: 'Episode 8', otherwise the platform's own text, which may be empty. */
+export function episodeText({ updateCount, updateInfo }: Pick<Entry, 'updateCount' | 'updateInfo'>): string {
+  return describeEpisode(updateCount, updateInfo) ?? updateInfo;
+}
+
+/** Describes an entry beside the name of its title: 'Episode 8 on Bilibili 国语版', or only the platform and version. */
+export function describeEntry(entry: Entry): string {
+  const version = versionName(entry.platform, entry.language);
+  const episode = episodeText(entry);
+  return episode === '' ? version : `${episode} on ${version}`;
 }

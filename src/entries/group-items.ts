@@ -1,6 +1,7 @@
 import { compareProgress } from '../insight/compare-progress.ts';
 import { literalFirst } from '../search/literal-first.ts';
 import { isSpecialEpisode } from '../title/episode-number.ts';
+import { titleName, withoutLanguage } from '../title/title-name.ts';
 import { type Entry, readTitle } from './entry.ts';
 import { groupByTitle, type TitleGroup } from './group-by-title.ts';
 import { entriesOf, type ListItem } from './list-item.ts';
@@ -61,7 +62,9 @@ function toItem(
   const isExpanded = entries.length > 1 && expanded.has(key);
   const group = { entries, versions, mark: 0, isExpanded, describeLead };
   const { updateCount, updateInfo, episode, detailUrl, platform } = highestOf(newest, versions);
-  return { ...newest, updateCount, updateInfo, episode, detailUrl, platform, key, group };
+  const title = titleName(entries);
+  const named = { ...readTitle(title), title };
+  return { ...newest, ...named, updateCount, updateInfo, episode, detailUrl, platform, key, group };
 }
 
 /**
@@ -101,7 +104,7 @@ export function titlesWithoutEntry(
       return {
         ...readTitle(title),
         key: itemKeyOf(identity),
-        title,
+        title: withoutLanguage(title),
         platform: '',
         updateCount: '',
         updateInfo: 'No entry in the history',

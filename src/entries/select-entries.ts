@@ -1,5 +1,6 @@
 import { literalFirst } from '../search/literal-first.ts';
-import { type Match, type Matchers, matchSearch, NO_MATCHERS } from '../search/match-search.ts';
+import { matchEntry } from '../search/match-entry.ts';
+import { type Match, type Matchers, NO_MATCHERS } from '../search/match-search.ts';
 import type { Entry } from './entry.ts';
 import type { PlatformCount } from './list.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
@@ -40,7 +41,7 @@ export function selectEntries(
   marks: Marks,
   matchers: Matchers = NO_MATCHERS,
 ): Selection {
-  const matchEntry = createMatch({ q, hour }, matchers);
+  const matchEntry = createMatch({ q, hour }, matchers, marks);
   const shown: Entry[] = [];
   const foundByPinyin = new Set<Entry>();
   const matchCounts = new Map<string, number>();
@@ -91,7 +92,7 @@ export function countListed(
   marks: Marks,
   matchers: Matchers,
 ): number {
-  const matchEntry = createMatch(filters, matchers);
+  const matchEntry = createMatch(filters, matchers, marks);
   return entries.filter(
     (entry) =>
       isOnPlatform(entry, filters.platform) &&
@@ -101,10 +102,9 @@ export function countListed(
 }
 
 /** Tells how the search and the hour find an entry; null if they do not. */
-function createMatch({ q, hour }: Pick<Filters, 'q' | 'hour'>, matchers: Matchers) {
-  const matchTitle = matchSearch(q, matchers);
-  return (entry: Entry): Match | null =>
-    hour === undefined || hour === hourOf(entry) ? matchTitle(entry) : null;
+function createMatch({ q, hour }: Pick<Filters, 'q' | 'hour'>, matchers: Matchers, { titles }: Marks) {
+  const match = matchEntry(q, matchers, titles);
+  return (entry: Entry): Match | null => (hour === undefined || hour === hourOf(entry) ? match(entry) : null);
 }
 
 function isOnPlatform({ platform }: Entry, chosen: Filters['platform']): boolean {

@@ -1,6 +1,7 @@
 import { pluralize } from '../controls/format-count.ts';
 import { describeEntry } from '../entries/describe-entry.ts';
 import type { Entry } from '../entries/entry.ts';
+import { withoutLanguage } from '../title/title-name.ts';
 
 /** Longer lists would not fit into a notification. */
 const MOST_LINES = 5;
@@ -10,10 +11,10 @@ export function describeUpdates(entries: readonly Entry[]): {
   readonly title: string;
   readonly body: string;
 } {
-  const lines = entries.map((entry) => `${entry.title}: ${describeEntry(entry)}`);
+  const lines = entries.map((entry) => `${withoutLanguage(entry.title)}: ${describeEntry(entry)}`);
   const more = lines.length > MOST_LINES ? [`and ${lines.length - MOST_LINES + 1} more`] : [];
   const [first] = entries;
-  if (first && lines.length === 1) return { title: first.title, body: describeEntry(first) };
+  if (first && lines.length === 1) return { title: withoutLanguage(first.title), body: describeEntry(first) };
   return {
     title: `${pluralize(lines.length, 'new entry', 'new entries')} in followed titles`,
     body: [...lines.slice(0, MOST_LINES - more.length), ...more].join('\n'),

@@ -1,5 +1,6 @@
 import type { Titles } from '../entries/marks.ts';
-import { withSeason } from '../title/title-key.ts';
+import { normalizeSearchText } from '../search/normalize-search-text.ts';
+import { baseOf, withSeason } from '../title/title-key.ts';
 import { type Records, recordValue } from './records.ts';
 
 /** Returns `titleKey` with the season that the operator has set, if any. */
@@ -64,6 +65,13 @@ export function entryTitleKeysOf(records: Records, titleKey: string): readonly s
   return [...readKeys].filter((key) => keys.has(correctedKey(records, key)));
 }
 
+/** By their keys, because the history may have no entry of a linked title. */
+function aliasesOf(records: Records, titleKey: string): ReturnType<Titles['aliasesOf']> {
+  const key = correctedKey(records, titleKey);
+  const others = [...(groupsOf(records).get(key) ?? [])].filter((other) => other !== key);
+  return others.map((other) => ({ searchText: normalizeSearchText(baseOf(other)) }));
+}
+
 const TITLE_KINDS = ['link', 'season', 'follow', 'mute'] as const;
 
 let lastTitles: { readonly kinds: readonly unknown[]; readonly titles: Titles } | undefined;
@@ -88,6 +96,7 @@ function createTitles(records: Records): Titles {
   };
   return {
     identityOf: lookup((titleKey) => identityOf(records, titleKey)),
+    aliasesOf: lookup((titleKey) => aliasesOf(records, titleKey)),
     isFollowed: lookup((titleKey) => isTitleMarked(records, 'follow', titleKey)),
     isMuted: lookup((titleKey) => isTitleMarked(records, 'mute', titleKey)),
     followed: markedTitles(records, 'follow'),

@@ -32,11 +32,11 @@ export function mayBePinyin(q: string): boolean {
   return /[a-z].*[a-z]/.test(normalizeSearchText(q));
 }
 
-/** Returns the words of the search text `q`, normalized, each with a function that tells how a title contains it. */
+/** Returns the words of the search text `q`: as typed, normalized, and with a function that tells how a title contains each. */
 export function readWords(q: string, { han, pinyin }: Matchers) {
   const isPinyinSearch = mayBePinyin(q);
-  return q.split(/\s+/).map((part) => {
-    const word = normalizeSearchText(part);
+  return q.split(/\s+/).map((text) => {
+    const word = normalizeSearchText(text);
     const isLiteral =
       han && hasHan(word) ? han(word) : ({ searchText }: SearchedTitle) => searchText.includes(word);
     const isPinyin = isPinyinSearch ? pinyin?.(word) : undefined;
@@ -44,24 +44,30 @@ export function readWords(q: string, { han, pinyin }: Matchers) {
       if (isLiteral(title)) return 'literal';
       return isPinyin?.(title) ? 'pinyin' : null;
     };
-    return { word, match };
+    return { text, word, match };
   });
 }
 
-/**
- * Returns a function that tells how a title contains all words of the search text `q`, in any order. A word may match across
- * spaces of the title.
- */
-export function matchSearch(q: string, matchers: Matchers): MatchTitle {
-  // An empty word matches every title.
-  const words = readWords(q, matchers);
-  return (title) => {
+/** Combines functions that tell how one word finds an item: null if any of the words does not. */
+export function matchAll<Item>(
+  words: readonly ((item: Item) => Match | null)[],
+): (item: Item) => Match | null {
+  return (item) => {
     let found: Match = 'literal';
-    for (const { match } of words) {
-      const how = match(title);
+    for (const match of words) {
+      const how = match(item);
       if (how === null) return null;
       if (how === 'pinyin') found = how;
     }
     return found;
   };
+}
+
+/**
+ * Returns a function that tells how a title contains all words of the search text `q`, in any order. A word may match across
+ * spaces of the title. Entries are searched with `matchEntry`.
+ */
+export function matchSearch(q: string, matchers: Matchers): MatchTitle {
+  // An empty word matches every title.
+  return matchAll(readWords(q, matchers).map(({ match }) => match));
 }

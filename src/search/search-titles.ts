@@ -1,31 +1,39 @@
+import { describeEntry } from '../entries/describe-entry.ts';
 import { compareNewestFirst, type Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
-import { platformName } from '../entries/platform.ts';
 import { detectLanguage } from '../title/detect-language.ts';
-import { type Match, type Matchers, type MatchTitle, readWords } from './match-search.ts';
+import { titleName } from '../title/title-name.ts';
+import { matchEntry } from './match-entry.ts';
+import type { Match, Matchers } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
 /** At most this many suggestions from today and from the history. */
 const MAX_MATCHES = { today: 6, history: 4 } as const;
 
-/** A title with all its spellings, including those of linked titles, and with its platforms and episode numbers. */
+/** A title, or several that are linked. */
 interface SearchableTitle {
-  readonly newest: Entry;
-  readonly isToday: boolean;
   readonly isMuted: boolean;
-  /** Each spelling once. */
-  readonly spellings: Map<string, Pick<Entry, 'searchText'>>;
-  readonly platforms: Set<string>;
-  readonly episodes: Set<number | null>;
+  /** Those of today's list, then those of the history; each newest first. */
+  readonly entries: Entry[];
+  /** How many of the entries are of today's list. */
+  todayCount: number;
+}
+
+/** What the header's search searches. */
+export interface TitleIndex {
+  readonly titles: Titles;
+  /** Those of today's list, then those that only the history has; each newest first. */
+  readonly searchable: readonly SearchableTitle[];
 }
 
 /** A title that the header's search suggests. */
 export interface TitleMatch {
   readonly key: string;
+  /** Without its language version. */
   readonly title: string;
   /** BCP 47 tag of the title if its script shows the language; for fonts and screen readers. */
   readonly lang: string | undefined;
-  /** Shown beside the title: whether it is muted, platform and latest episode. */
+  /** Shown beside the title: whether it is muted, and the newest entry that the search finds. */
   readonly detail: string;
   /** The heading above it. */
   readonly group: string;
@@ -35,97 +43,83 @@ export interface TitleMatches {
   readonly matches: readonly TitleMatch[];
   /** How many titles match. */
   readonly totalCount: number;
-  /** How many of them the list of the whole history would show for the same text. */
+  /** How many of them the list of the whole history shows for the same text: those that are not muted. */
   readonly listedCount: number;
 }
 
-/** Collects the titles of today's list, then those that only the history has; each newest first. */
-export function indexTitles(
-  today: readonly Entry[],
-  history: readonly Entry[],
-  { identityOf, isMuted }: Titles,
-): readonly SearchableTitle[] {
-  const titles = new Map<string, SearchableTitle>();
+/** Collects the titles of today's list and of the history. */
+export function indexTitles(today: readonly Entry[], history: readonly Entry[], titles: Titles): TitleIndex {
+  const byIdentity = new Map<string, SearchableTitle>();
   const add = (entry: Entry, isToday: boolean) => {
-    const identity = identityOf(entry.titleKey);
-    let title = titles.get(identity);
-    if (!title) {
-      title = {
-        newest: entry,
-        isToday,
-        isMuted: isMuted(entry.titleKey),
-        spellings: new Map(),
-        platforms: new Set(),
-        episodes: new Set(),
-      };
-      titles.set(identity, title);
-    }
-    title.spellings.set(entry.searchText, entry);
-    title.platforms.add(entry.platform);
-    title.episodes.add(entry.episode);
+    const identity = titles.identityOf(entry.titleKey);
+    const title = byIdentity.get(identity) ?? {
+      isMuted: titles.isMuted(entry.titleKey),
+      entries: [],
+      todayCount: 0,
+    };
+    byIdentity.set(identity, title);
+    title.entries.push(entry);
+    if (isToday) title.todayCount += 1;
   };
   for (const entry of today.toSorted(compareNewestFirst)) add(entry, true);
   for (const entry of history.toSorted(compareNewestFirst)) add(entry, false);
-  return [...titles.values()];
+  return { titles, searchable: [...byIdentity.values()] };
+}
+
+/** A title that the search finds. */
+interface Found {
+  readonly title: SearchableTitle;
+  /** The newest entry that it finds, of today's list if there is one. */
+  readonly entry: Entry;
+  readonly isToday: boolean;
+  readonly isLiteral: boolean;
 }
 
 /**
- * Returns the suggestions of the header's search, and how many titles it finds. Each word must occur in a spelling of the
- * title, be the start of a platform's name, or be an episode number; at least one must occur in the title. Titles that are
- * found only by pinyin come last, in today's list and in the history.
+ * Returns the suggestions of the header's search, and how many titles it finds: those with an entry that `matchEntry` finds, as
+ * the list does. Titles that are found only by pinyin come last, in today's list and in the history.
  * @param listDay see `useListDay`
  */
 export function searchTitles(
-  titles: readonly SearchableTitle[],
+  { titles, searchable }: TitleIndex,
   q: string,
   matchers: Matchers,
   listDay: string | null,
 ): TitleMatches {
-  const words = readWords(q, matchers).filter(({ word }) => word !== '');
-  const literal: SearchableTitle[] = [];
-  const foundByPinyin: SearchableTitle[] = [];
-  let listedCount = 0;
-  for (const title of titles) {
-    const inTitle = words.map(({ match }) => matchSpellings(title, match));
-    if (inTitle.every((match) => match === null)) continue;
-    const isLiteral = words.map(({ word }, at) => inTitle[at] === 'literal' || isNamed(title, word));
-    if (inTitle.some((match, at) => match === null && !isLiteral[at])) continue;
-    (isLiteral.every(Boolean) ? literal : foundByPinyin).push(title);
-    // The list finds only words of the title, and leaves out muted titles.
-    if (!title.isMuted && !inTitle.includes(null)) listedCount += 1;
-  }
-  const found = [...literal, ...foundByPinyin];
-  const today = found.filter(({ isToday }) => isToday).slice(0, MAX_MATCHES.today);
-  const history = found.filter(({ isToday }) => !isToday).slice(0, MAX_MATCHES.history);
-  const matches = [...today, ...history].map((title) => matchOf(title, listDay));
-  return { matches, totalCount: found.length, listedCount };
+  if (normalizeSearchText(q) === '') return { matches: [], totalCount: 0, listedCount: 0 };
+  const match = matchEntry(q, matchers, titles);
+  const found = searchable.flatMap((title) => findIn(title, match) ?? []);
+  const select = (ofToday: boolean) => {
+    const inGroup = found.filter(({ isToday }) => isToday === ofToday);
+    const ordered = inGroup.toSorted((a, b) => Number(b.isLiteral) - Number(a.isLiteral));
+    return ordered.slice(0, ofToday ? MAX_MATCHES.today : MAX_MATCHES.history);
+  };
+  return {
+    matches: [...select(true), ...select(false)].map((each) => describe(each, listDay)),
+    totalCount: found.length,
+    listedCount: found.filter(({ title }) => !title.isMuted).length,
+  };
 }
 
-/** How any spelling of the title contains a word: literally, if one does so. */
-function matchSpellings({ spellings }: SearchableTitle, match: MatchTitle): Match | null {
-  let found: Match | null = null;
-  for (const spelling of spellings.values()) {
-    found = match(spelling) ?? found;
-    if (found === 'literal') break;
-  }
-  return found;
+function findIn(title: SearchableTitle, match: (entry: Entry) => Match | null): Found | null {
+  const { entries, todayCount } = title;
+  const at = entries.findIndex((entry) => match(entry) !== null);
+  const entry = entries[at];
+  if (!entry) return null;
+  const isLiteral = entries.some((each, index) => index >= at && match(each) === 'literal');
+  return { title, entry, isToday: at < todayCount, isLiteral };
 }
 
-/** Whether the word is an episode number of the title, or the start of the name of one of its platforms. */
-function isNamed({ episodes, platforms }: SearchableTitle, word: string): boolean {
-  return (
-    [...episodes].some((episode) => `${episode ?? ''}` === word) ||
-    [...platforms].some((platform) => beginsPlatform(platform, word))
-  );
-}
-
-function beginsPlatform(platform: string, text: string): boolean {
-  return [platform, platformName(platform)].some((name) => normalizeSearchText(name).startsWith(text));
-}
-
-function matchOf({ newest, isToday, isMuted }: SearchableTitle, listDay: string | null): TitleMatch {
-  const { key, title, platform, updateInfo } = newest;
-  const detail = [isMuted && 'muted', platformName(platform), updateInfo].filter(Boolean).join(' · ');
-  const group = isToday ? (listDay ?? 'Today') : 'History';
-  return { key, title, lang: detectLanguage(title), detail, group };
+function describe(
+  { title: { entries, isMuted }, entry, isToday }: Found,
+  listDay: string | null,
+): TitleMatch {
+  const title = titleName(entries);
+  return {
+    key: entry.key,
+    title,
+    lang: detectLanguage(title),
+    detail: isMuted ? `muted · ${describeEntry(entry)}` : describeEntry(entry),
+    group: isToday ? (listDay ?? 'Today') : 'History',
+  };
 }

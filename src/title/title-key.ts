@@ -51,6 +51,11 @@ export function joinTitleKey({ base, season, part, special }: Omit<ParsedTitle, 
   return `${base}~${season}${part && `~p${part}`}${special && `~${special}`}`;
 }
 
+/** The base in a title key. */
+export function baseOf(titleKey: string): string {
+  return titleKey.slice(0, titleKey.indexOf('~'));
+}
+
 /** The season in a title key, as text: a number or `final`. */
 export function seasonOf(titleKey: string): string {
   return /~([^~]*)/.exec(titleKey)?.[1] ?? '';

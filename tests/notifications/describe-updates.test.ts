@@ -13,6 +13,10 @@ it('operators 11: one notification names all titles of a fetch', () => {
     title: '2 new entries in followed titles',
     body: '灵笼: Episode 8 on Bilibili\n海贼王: Episode 1130 on Youku',
   });
+  expect(describeUpdates([entry('灵笼（国语版）')])).toEqual({
+    title: '灵笼',
+    body: 'Episode 8 on Bilibili 国语版',
+  });
   const { body } = describeUpdates(['a', 'b', 'c', 'd', 'e', 'f'].map((title) => entry(title)));
   expect(body.split('\n').slice(3)).toEqual(['d: Episode 8 on Bilibili', 'and 2 more']);
 });

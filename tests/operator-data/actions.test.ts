@@ -58,7 +58,7 @@ describe('createActions', () => {
     );
     actions.setSeason('灵笼 第二季', 1);
     actions.link({ titleKey: '灵笼~1', title: '灵笼' }, { titleKey: 'lingcage~1', title: 'Lingcage' });
-    for (const title of ['名侦探柯南', '仙逆', '灵笼']) actions.toggleFollow(title);
+    for (const title of ['名侦探柯南（国语版）', '仙逆', '灵笼']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(5));
     expect(report.mock.calls.slice(2).map(([message]) => message)).toEqual([
       'Following 名侦探柯南, in 2 language versions',
@@ -188,11 +188,11 @@ describe('createActions', () => {
     expect(ignored()).toBeNull();
   });
 
-  it('reports each follow, unfollow, mute and unmute with the title', async () => {
+  it('reports each follow, unfollow, mute and unmute with the title without its language version', async () => {
     const { operatorData, report, actions } = await open();
     for (const act of [actions.toggleFollow, actions.toggleFollow, actions.mute, actions.unmute]) {
       const count = report.mock.calls.length;
-      act('仙逆 第二季');
+      act('仙逆 第二季（国语版）');
       await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
     }
     expect(report.mock.calls.map(([message]) => message)).toEqual([

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { episodeText } from '../../entries/describe-entry.ts';
 import type { ListItem } from '../../entries/list-item.ts';
 import { FOLLOWED, markOf, NEW, newEntriesOf } from '../../entries/marks.ts';
 import { platformName } from '../../entries/platform.ts';
 import type { Layout } from '../../entries/view.ts';
-import { describeEpisode } from '../../insight/describe-episode.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
@@ -39,11 +39,10 @@ export const Entry = memo(function Entry({
   isMenuOpen,
   isFollowShown = false,
 }: EntryProps) {
-  const { title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = item;
+  const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = item;
   const mark = useMarks((marks) => (marks ? markOf(marks, item) : undefined));
   const newText = useMarks((marks) => (marks && group ? describeNew(newEntriesOf(marks, item)) : null));
-  const episode =
-    (newText?.startsWith('Episode') && newText) || (describeEpisode(updateCount, updateInfo) ?? updateInfo);
+  const episode = (newText?.startsWith('Episode') && newText) || episodeText(item);
   const lead = group?.describeLead();
   const shared = {
     className: styles[layout],

@@ -5,7 +5,8 @@ import type { ListItem } from '../../entries/list-item.ts';
 import { listsAllTitles, type View } from '../../entries/view.ts';
 import { useEntries, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import { literalFirst } from '../../search/literal-first.ts';
-import { type Matchers, matchSearch } from '../../search/match-search.ts';
+import { matchEntry } from '../../search/match-entry.ts';
+import type { Matchers } from '../../search/match-search.ts';
 import { daysBefore } from '../../time/day.ts';
 import { useToday } from '../../time/use-today.ts';
 
@@ -41,7 +42,7 @@ export function useListItems(
     const recent = status === 'reading' ? NONE : all.filter(({ day }) => day >= firstDay);
     return entriesByTitle(recent, titles);
   }, [isReady, period, today, status, all, titles]);
-  const match = useMemo(() => matchSearch(q, matchers), [q, matchers]);
+  const match = useMemo(() => matchEntry(q, matchers, titles), [q, matchers, titles]);
   const isLiteral = useCallback((entry: Entry) => match(entry) === 'literal', [match]);
   const groups = useMemo(
     () => shown && known && groupItems(shown, titles, known, { sort, period }, new Set(expanded), isLiteral),

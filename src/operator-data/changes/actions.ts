@@ -1,6 +1,7 @@
 import { entriesByTitleKey } from '../../entries/entries.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
+import { withoutLanguage } from '../../title/title-name.ts';
 import { isNew } from '../create-marks.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
@@ -101,7 +102,7 @@ export function createActions(
     const ofTitle = entryTitleKeysOf(records, titleKeyOf(title)).flatMap((key) => byTitle.get(key) ?? []);
     const languageCount = new Set(ofTitle.map(({ language }) => language)).size;
     const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
-    report(`Following ${title}${versions}`, inverse, 'follow');
+    report(`Following ${withoutLanguage(title)}${versions}`, inverse, 'follow');
   }
   /** The keys by which the title, or one that is linked to it, is followed or muted. */
   const keysSet = (kind: 'follow' | 'mute', title: string) => {
@@ -128,29 +129,32 @@ export function createActions(
       void queue(() => {
         const followedKeys = keysSet('follow', title);
         if (followedKeys.length === 0) return followNow(title);
-        return applyNow(followedKeys.flatMap(unfollow), `Unfollowed “${title}”`, 'unfollow');
+        return applyNow(followedKeys.flatMap(unfollow), `Unfollowed “${withoutLanguage(title)}”`, 'unfollow');
       });
     },
     mute(title) {
-      void queue(() => applyNow(mute(title, keyOf(title)), `Muted “${title}”`, 'mute'));
+      void queue(() => applyNow(mute(title, keyOf(title)), `Muted “${withoutLanguage(title)}”`, 'mute'));
     },
     unmute(title) {
-      void queue(() => applyNow(keysSet('mute', title).flatMap(unmute), `Unmuted “${title}”`, 'unmute'));
+      void queue(() =>
+        applyNow(keysSet('mute', title).flatMap(unmute), `Unmuted “${withoutLanguage(title)}”`, 'unmute'),
+      );
     },
     link(title, other) {
-      const message = `Linked “${title.title}” and “${other.title}”`;
+      const message = `Linked “${withoutLanguage(title.title)}” and “${withoutLanguage(other.title)}”`;
       void queue(() => applyNow(linkTitles(title.titleKey, other.titleKey), message, 'link'));
     },
     unlink(title, other) {
       void queue(() => {
         const change = unlinkFromOthers(operatorData.getSnapshot().records, title.titleKey, other.titleKey);
-        return applyNow(change, `Unlinked “${other.title}”`, 'unlink');
+        return applyNow(change, `Unlinked “${withoutLanguage(other.title)}”`, 'unlink');
       });
     },
     setSeason(title, season) {
       void queue(async () => {
         const change = setSeason(operatorData.getSnapshot().records, title, season);
-        if (change.length > 0) await applyNow(change, `“${title}” is season ${season}`, 'season');
+        if (change.length > 0)
+          await applyNow(change, `“${withoutLanguage(title)}” is season ${season}`, 'season');
       });
     },
     ignore({ id, content }, name) {

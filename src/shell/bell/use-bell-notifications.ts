@@ -3,7 +3,7 @@ import { type Attention, useAttention } from '../../attention/use-attention.ts';
 import { describeEntry } from '../../entries/describe-entry.ts';
 import { type Entry, timeOf } from '../../entries/entry.ts';
 import { selectFollowed } from '../../entries/marks.ts';
-import { platformName } from '../../entries/platform.ts';
+import { platformName, versionName } from '../../entries/platform.ts';
 import { LATE_AFTER_MS } from '../../insight/expected-time.ts';
 import { formatMinute } from '../../insight/usual-time.ts';
 import { useAnimes } from '../../list/animes-query.ts';
@@ -13,6 +13,7 @@ import { useEntries } from '../../operator-data/use-operator-data.ts';
 import { DAY_MS } from '../../time/day.ts';
 import { formatNearDay } from '../../time/format-time.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
+import { withoutLanguage } from '../../title/title-name.ts';
 
 /** One notification in the bell. */
 export interface BellNotification {
@@ -99,11 +100,12 @@ function describeAttention({ expected, findings, sources }: Attention, fetchedAt
       };
     });
   const unexpected = findings.map(({ id, content, from, to, entry }): Described => {
-    const { title, titleKey, platform } = entry;
+    const { titleKey, platform, language } = entry;
+    const title = withoutLanguage(entry.title);
     return {
       ...{ id: `finding ${id} ${content}`, kind: 'finding', title, language: detectLanguage(title) },
       ...{
-        text: `Episode ${from} → ${to} on ${platformName(platform)}`,
+        text: `Episode ${from} → ${to} on ${versionName(platform, language)}`,
         timeMs: timeOf(entry),
       },
       search: { about: titleKey },
@@ -128,7 +130,8 @@ function describeAttention({ expected, findings, sources }: Attention, fetchedAt
 }
 
 function describeNew(entry: Entry): Described {
-  const { key, titleKey, title, firstFetchedAtMs } = entry;
+  const { key, titleKey, firstFetchedAtMs } = entry;
+  const title = withoutLanguage(entry.title);
   return {
     id: `new ${key}`,
     kind: 'new',

@@ -1,9 +1,9 @@
 import type { UrlView } from '../../entries/view.ts';
-import { BUILT_IN_VIEW, type SavedView } from '../../operator-data/saved-views.ts';
+import type { SavedView } from '../../operator-data/saved-views.ts';
 import { type Matchers, matchSearch } from '../../search/match-search.ts';
 import { normalizeSearchText } from '../../search/normalize-search-text.ts';
 
-/** A saved view with a matching name. */
+/** A view with a matching name. */
 export interface ViewMatch {
   /** Differs from the keys of titles. */
   readonly key: string;
@@ -11,7 +11,7 @@ export interface ViewMatch {
   readonly search: UrlView;
 }
 
-/** The saved views whose name contains all words of the search text, as the header's search shows them. */
+/** The views whose name contains all words of the search text, as the header's search shows them. */
 export function searchViews(
   views: readonly SavedView[],
   q: string,
@@ -19,9 +19,6 @@ export function searchViews(
 ): readonly ViewMatch[] {
   const isFound = matchSearch(q, matchers);
   return views
-    .filter(
-      ({ id, name }) =>
-        id !== BUILT_IN_VIEW.id && isFound({ searchText: normalizeSearchText(name) }) !== null,
-    )
+    .filter(({ name }) => isFound({ searchText: normalizeSearchText(name) }) !== null)
     .map(({ id, name, view }) => ({ key: `view ${id}`, name, search: view }));
 }

@@ -3,7 +3,7 @@ import type { ViewMatch } from './search-views.ts';
 
 /** The first matches and the total number of titles that match. */
 export interface Matches extends TitleMatches {
-  /** All saved views that match. */
+  /** All views that match. */
   readonly views: readonly ViewMatch[];
   /** Whether the whole history was searched, and with all that the search compares. */
   readonly isComplete: boolean;

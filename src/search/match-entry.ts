@@ -1,0 +1,74 @@
+import type { Entry } from '../entries/entry.ts';
+import type { Titles } from '../entries/marks.ts';
+import { platformName } from '../entries/platform.ts';
+import { readNumeral } from '../title/numeral.ts';
+import { hasHan, type Match, type Matchers, matchAll, readWords } from './match-search.ts';
+import { normalizeSearchText } from './normalize-search-text.ts';
+
+/** What a search compares of an entry. The search text contains the language version. */
+type SearchedEntry = Pick<Entry, 'searchText' | 'titleKey' | 'platform' | 'episode' | 'updateCount'>;
+
+/** A word and a number that name an episode together: `ep 90`, `Episode 90`, `第 90 集`. */
+const EPISODE_IN_WORDS = /(?<=^|\s)(?:(?:ep|episode)\.?\s+(?=\d)|第\s+(?=\d+\s*[话話集回](?:\s|$)))/gi;
+const SPACE_BEFORE_UNIT = /(?<=第\d+)\s+(?=[话話集回](?:\s|$))/g;
+
+/** A word that is an episode: 1166, 第90集, 90集, 第九十话, ep90, EP.90. */
+const EPISODE = /^(?:(?:ep|episode)\.?)?(\d{1,9})$|^第?(\d{1,9}|[一二三四五六七八九十]{1,3})[话話集回]$/;
+
+/** Shorter beginnings in Latin letters are more likely pinyin: `bi` and `yo`. */
+const MIN_PLATFORM_LETTERS = 3;
+
+/**
+ * The grammar of all searches for entries. Returns a function that tells how the search text `q` finds an entry; null if
+ * it does not. All words must match, in any order. A word matches as part of the title, with its language version, or of a
+ * linked title; as the episode; or as the beginning of the platform's name, from three letters on.
+ */
+export function matchEntry(
+  q: string,
+  matchers: Matchers,
+  { aliasesOf }: Pick<Titles, 'aliasesOf'>,
+): (entry: SearchedEntry) => Match | null {
+  const words = readWords(joinEpisodes(q), matchers).map(({ text, word, match }) => {
+    const isEpisode = episodeWord(text);
+    const isPlatform = platformWord(word);
+    return (entry: SearchedEntry): Match | null => {
+      let found = match(entry);
+      if (found === 'literal' || isEpisode(entry) || isPlatform(entry)) return 'literal';
+      for (const alias of aliasesOf(entry.titleKey)) {
+        found = match(alias) ?? found;
+        if (found === 'literal') break;
+      }
+      return found;
+    };
+  });
+  return matchAll(words);
+}
+
+function joinEpisodes(q: string): string {
+  return q.replace(EPISODE_IN_WORDS, (text) => text.trimEnd()).replace(SPACE_BEFORE_UNIT, '');
+}
+
+/** Whether a word is the number of an entry's episode or, for an episode without a number, its update count (SP, 12.5). */
+function episodeWord(text: string): (entry: SearchedEntry) => boolean {
+  const word = text.normalize('NFKC').toLowerCase();
+  const [, plain, marked] = EPISODE.exec(word) ?? [];
+  const number = readNumeral(plain ?? marked ?? '');
+  if (number !== null) return ({ episode }) => episode === number;
+  return ({ episode, updateCount }) =>
+    word !== '' && episode === null && updateCount.trim().toLowerCase() === word;
+}
+
+/** Whether a word begins the key of an entry's platform or a word of its name. */
+function platformWord(word: string): (entry: SearchedEntry) => boolean {
+  const known = new Map<string, boolean>();
+  if (word.length < MIN_PLATFORM_LETTERS && !hasHan(word)) return () => false;
+  const begins = (platform: string) =>
+    [platform, platformName(platform), ...platformName(platform).split(' ')].some((name) =>
+      normalizeSearchText(name).startsWith(word),
+    );
+  return ({ platform }) => {
+    const answer = known.get(platform) ?? begins(platform);
+    known.set(platform, answer);
+    return answer;
+  };
+}
