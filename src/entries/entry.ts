@@ -124,6 +124,11 @@ export function timeOf({
   return updatedAtMs ?? firstFetchedAtMs;
 }
 
+/** The hour of the update, 0 to 23, in the operator's time zone; null if its time is unknown. */
+export function hourOf({ updatedAtMs }: Pick<Entry, 'updatedAtMs'>): number | null {
+  return updatedAtMs === null ? null : new Date(updatedAtMs).getHours();
+}
+
 /**
  * Compares by time, newest first. Of entries with the same time, the higher episode comes first, because a platform may
  * publish several at once.

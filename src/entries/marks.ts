@@ -15,8 +15,8 @@ export const JUST_SEEN = 8;
 export interface Titles {
   /** Returns the same value for all keys of a title, by the operator's links and corrected seasons. */
   identityOf(titleKey: string): string;
-  /** What a search compares of the titles that are linked to this one. */
-  aliasesOf(titleKey: string): readonly Pick<Entry, 'searchText'>[];
+  /** Returns all keys of a title: its own, with the corrected season, and those of the titles that are linked to it. */
+  keysOf(titleKey: string): readonly string[];
   isFollowed(titleKey: string): boolean;
   isMuted(titleKey: string): boolean;
   /** The followed titles that are not muted, from identity to spelling. */
@@ -36,7 +36,7 @@ export interface Marks {
 export const NO_MARKS: Marks = {
   titles: {
     identityOf: (titleKey) => titleKey,
-    aliasesOf: () => [],
+    keysOf: (titleKey) => [titleKey],
     isFollowed: () => false,
     isMuted: () => false,
     followed: new Map(),

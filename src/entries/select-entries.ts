@@ -1,7 +1,7 @@
 import { literalFirst } from '../search/literal-first.ts';
 import { matchEntry } from '../search/match-entry.ts';
 import { type Match, type Matchers, NO_MATCHERS } from '../search/match-search.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, hourOf } from './entry.ts';
 import type { PlatformCount } from './list.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
 import { hasDays } from './sort-entries.ts';
@@ -109,11 +109,6 @@ function createMatch({ q, hour }: Pick<Filters, 'q' | 'hour'>, matchers: Matcher
 
 function isOnPlatform({ platform }: Entry, chosen: Filters['platform']): boolean {
   return chosen.length === 0 || chosen.includes(platform);
-}
-
-/** The local hour of the update; null if its time is unknown. */
-function hourOf({ updatedAtMs }: Entry): number | null {
-  return updatedAtMs === null ? null : new Date(updatedAtMs).getHours();
 }
 
 /** Whether any entry passes this filter, regardless of the search and the platforms. */

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import { type Entry, hourOf } from './entry.ts';
 import type { PlatformCount } from './list.ts';
 import type { Titles } from './marks.ts';
 import { comparePlatforms, platformName } from './platform.ts';
@@ -33,11 +33,12 @@ export function summarizeDay(entries: readonly Entry[], titles: Titles): DaySumm
   const unmuted = entries.filter(({ titleKey }) => !titles.isMuted(titleKey));
   const counts = new Map<string, number>();
   const hours = new Array<number>(24).fill(0);
-  for (const { platform, updatedAtMs } of unmuted) {
-    counts.set(platform, (counts.get(platform) ?? 0) + 1);
-    if (updatedAtMs === null) continue;
-    const hour = new Date(updatedAtMs).getHours();
-    hours[hour] = (hours[hour] ?? 0) + 1;
+  let undatedCount = 0;
+  for (const entry of unmuted) {
+    counts.set(entry.platform, (counts.get(entry.platform) ?? 0) + 1);
+    const hour = hourOf(entry);
+    if (hour === null) undatedCount += 1;
+    else hours[hour] = (hours[hour] ?? 0) + 1;
   }
   return {
     updateCount: unmuted.length,
@@ -45,7 +46,7 @@ export function summarizeDay(entries: readonly Entry[], titles: Titles): DaySumm
       (a, b) => b.count - a.count || comparePlatforms(a.name, b.name),
     ),
     hours,
-    undatedCount: unmuted.filter(({ updatedAtMs }) => updatedAtMs === null).length,
+    undatedCount,
     latest: sortEntries(unmuted, 'latest').slice(0, LATEST_COUNT),
     followedTitleCount: new Set(
       unmuted.flatMap(({ titleKey }) => (titles.isFollowed(titleKey) ? [titles.identityOf(titleKey)] : [])),

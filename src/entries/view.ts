@@ -1,3 +1,5 @@
+import { isObject } from '../is-object.ts';
+
 export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
 export const LAYOUTS = ['cards', 'rows'] as const;
 export const GROUPINGS = ['none', 'title'] as const;
@@ -105,8 +107,4 @@ export function toMarkFilters(values: readonly unknown[]): readonly MarkFilter[]
 
 function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,6 @@
 import type { PreferenceValue } from '../operator-data/preferences.ts';
-import { createDayLookup } from '../time/day.ts';
+import { createDayLookup, MINUTE_MS } from '../time/day.ts';
 
-export const MINUTE_MS = 60_000;
 /** "The list is older than 15 minutes" (operators' spec, section 11). */
 const RETURN_AGE_MS = 15 * MINUTE_MS;
 

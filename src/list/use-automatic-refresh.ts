@@ -3,8 +3,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readPreference } from '../operator-data/preferences.ts';
 import { useSelected } from '../operator-data/use-operator-data.ts';
+import { MINUTE_MS } from '../time/day.ts';
 import { watchTime } from '../time/watch-time.ts';
-import { isRefreshDue, MINUTE_MS } from './is-refresh-due.ts';
+import { isRefreshDue } from './is-refresh-due.ts';
 
 /** A timer that fires this much too late shows that the device has slept, in milliseconds. */
 const SLEEP_MS = 2 * MINUTE_MS;

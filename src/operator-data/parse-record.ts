@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { MAX_TIME_MS, type RecordKind, type StoredRecord } from './records.ts';
+import { isObject } from '../is-object.ts';
+import { MAX_TIME_MS } from '../time/day.ts';
+import type { RecordKind, StoredRecord } from './records.ts';
 
 export const text = v.string();
 export const nonEmpty = v.pipe(text, v.nonEmpty());
@@ -54,8 +56,7 @@ export function parse<Schema extends v.GenericSchema>(
 
 /** The version in a content's `schema`, which is `prefix` and a whole number from 1; null if it has no such schema. */
 export function schemaVersionOf(content: unknown, prefix: string): number | null {
-  const isObject = typeof content === 'object' && content !== null && Object.hasOwn(content, 'schema');
-  const schema: unknown = isObject ? Reflect.get(content, 'schema') : null;
+  const schema = isObject(content) && Object.hasOwn(content, 'schema') ? content.schema : null;
   if (typeof schema !== 'string' || !schema.startsWith(prefix)) return null;
   const version = schema.slice(prefix.length);
   return /^[1-9]\d*$/.test(version) ? Number(version) : null;

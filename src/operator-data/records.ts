@@ -1,3 +1,6 @@
+import { isObject } from '../is-object.ts';
+import { MAX_TIME_MS } from '../time/day.ts';
+
 /** The kinds of record, and the type of each kind's value. */
 export interface RecordValues {
   /** By entry key: the entry counts as seen. Kept as long as the entry is in the history or in the list. */
@@ -84,9 +87,6 @@ export function applyChange(
   return { records: mergeRecords(records, changed), changed, inverse };
 }
 
-/** ECMAScript's maximum time value. */
-export const MAX_TIME_MS = 8.64e15;
-
 /** Turns a change into records with the current time, or a later one if the clock is behind their last change. */
 export function stampRecords(records: Records, change: Change, nowMs: number): StoredRecord[] {
   return change.map((entry) => {
@@ -155,10 +155,6 @@ export function isSameValue(value: StoredRecord['value'], other: StoredRecord['v
 /** The value as JSON with sorted names, because a backend that stores it may put them in another order. */
 function textOf(value: StoredRecord['value']): string {
   return JSON.stringify(value, (_name, part: unknown) => (isObject(part) ? sortNames(part) : part));
-}
-
-function isObject(part: unknown): part is Readonly<Record<string, unknown>> {
-  return typeof part === 'object' && part !== null && !Array.isArray(part);
 }
 
 function sortNames(part: Readonly<Record<string, unknown>>): object {

@@ -1,4 +1,5 @@
 import { NEW_IN_FOLLOWED, readView, type UrlView, urlDefaults } from '../entries/view.ts';
+import { isObject } from '../is-object.ts';
 import { type PreferenceValue, readPreference } from './preferences.ts';
 import { type Records, type RecordValues, recordValue } from './records.ts';
 
@@ -81,8 +82,4 @@ function contains(url: UrlView, view: UrlView): boolean {
   return Object.entries(toSearch(view)).every(
     ([name, value]) => JSON.stringify(params[name]) === JSON.stringify(value),
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

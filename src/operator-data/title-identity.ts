@@ -1,6 +1,5 @@
 import type { Titles } from '../entries/marks.ts';
-import { normalizeSearchText } from '../search/normalize-search-text.ts';
-import { baseOf, withSeason } from '../title/title-key.ts';
+import { withSeason } from '../title/title-key.ts';
 import { type Records, recordValue } from './records.ts';
 
 /** Returns `titleKey` with the season that the operator has set, if any. */
@@ -34,12 +33,14 @@ export function identityOf(records: Records, titleKey: string): string {
   return first;
 }
 
+/** Returns those of `keysOfTitle` by which the title is followed or muted. */
+export function markedKeysOf(records: Records, kind: 'follow' | 'mute', titleKey: string): readonly string[] {
+  return [...keysOfTitle(records, titleKey)].filter((key) => recordValue(records, kind, key) !== null);
+}
+
 /** Whether the title, or one that is linked to it, is followed or muted. */
 export function isTitleMarked(records: Records, kind: 'follow' | 'mute', titleKey: string): boolean {
-  const isSet = (key: string) => recordValue(records, kind, key) !== null;
-  const key = correctedKey(records, titleKey);
-  const group = groupsOf(records).get(key);
-  return group ? [...group].some(isSet) : isSet(key);
+  return markedKeysOf(records, kind, titleKey).length > 0;
 }
 
 /**
@@ -63,13 +64,6 @@ export function entryTitleKeysOf(records: Records, titleKey: string): readonly s
   const keys = keysOfTitle(records, titleKey);
   const readKeys = new Set([...keys, ...(records.get('season')?.keys() ?? [])]);
   return [...readKeys].filter((key) => keys.has(correctedKey(records, key)));
-}
-
-/** By their keys, because the history may have no entry of a linked title. */
-function aliasesOf(records: Records, titleKey: string): ReturnType<Titles['aliasesOf']> {
-  const key = correctedKey(records, titleKey);
-  const others = [...(groupsOf(records).get(key) ?? [])].filter((other) => other !== key);
-  return others.map((other) => ({ searchText: normalizeSearchText(baseOf(other)) }));
 }
 
 const TITLE_KINDS = ['link', 'season', 'follow', 'mute'] as const;
@@ -96,12 +90,23 @@ function createTitles(records: Records): Titles {
   };
   return {
     identityOf: lookup((titleKey) => identityOf(records, titleKey)),
-    aliasesOf: lookup((titleKey) => aliasesOf(records, titleKey)),
+    keysOf: lookup((titleKey) => [...keysOfTitle(records, titleKey)]),
     isFollowed: lookup((titleKey) => isTitleMarked(records, 'follow', titleKey)),
     isMuted: lookup((titleKey) => isTitleMarked(records, 'mute', titleKey)),
     followed: markedTitles(records, 'follow'),
     muted: markedTitles(records, 'mute'),
   };
+}
+
+/** The link between two titles, in whatever order their keys are given, with its ID. */
+export function linkOf(keys: readonly [string, string]): {
+  readonly id: string;
+  readonly titleKeys: readonly [string, string];
+} {
+  const [first, second] = keys;
+  const titleKeys = first < second ? keys : ([second, first] as const);
+  // No title key contains a space.
+  return { id: titleKeys.join(' '), titleKeys };
 }
 
 /** All links, each with the two keys derived from the titles. */

@@ -2,6 +2,7 @@ import type { Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
 import { platformName } from '../entries/platform.ts';
 import { readNumeral } from '../title/numeral.ts';
+import { baseOf } from '../title/title-key.ts';
 import { hasHan, type Match, type Matchers, matchAll, readWords } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
@@ -26,8 +27,14 @@ const MIN_PLATFORM_LETTERS = 3;
 export function matchEntry(
   q: string,
   matchers: Matchers,
-  { aliasesOf }: Pick<Titles, 'aliasesOf'>,
+  { keysOf }: Pick<Titles, 'keysOf'>,
 ): (entry: SearchedEntry) => Match | null {
+  const known = new Map<string, readonly Pick<Entry, 'searchText'>[]>();
+  const aliasesOf = (titleKey: string) => {
+    const aliases = known.get(titleKey) ?? readAliases(keysOf(titleKey));
+    known.set(titleKey, aliases);
+    return aliases;
+  };
   const words = readWords(joinEpisodes(q), matchers).map(({ text, word, match }) => {
     const isEpisode = episodeWord(text);
     const isPlatform = platformWord(word);
@@ -42,6 +49,12 @@ export function matchEntry(
     };
   });
   return matchAll(words);
+}
+
+/** The bases of linked titles. By their keys, because the history may have no entry of them. */
+function readAliases(titleKeys: readonly string[]): readonly Pick<Entry, 'searchText'>[] {
+  if (titleKeys.length === 1) return [];
+  return titleKeys.map((titleKey) => ({ searchText: normalizeSearchText(baseOf(titleKey)) }));
 }
 
 function joinEpisodes(q: string): string {

@@ -1,4 +1,5 @@
 import { HttpError } from '../http/http-error.ts';
+import { isObject } from '../is-object.ts';
 import { isToken } from './stored-session.ts';
 
 /** The signed-in operator, as reported by the backend. */
@@ -26,8 +27,6 @@ export interface Grant {
   readonly operatorId: string | null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** The unchecked fields of an object; an empty object if `value` is not one. */
 const fieldsOf = (value: unknown): Partial<Record<string, unknown>> => (isObject(value) ? value : {});
 /** The trimmed string; null if it is empty or `value` is not a string. */

@@ -1,5 +1,7 @@
+/** The greatest time of a `Date`, in Unix milliseconds. */
+export const MAX_TIME_MS = 8.64e15;
 export const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 /** Length of 'T00:00:00.000Z'. */
 const ISO_TIME_LENGTH = 14;
 

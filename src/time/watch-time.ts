@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './day.ts';
 
 /**
  * Calls `onPass` at the beginning of every minute, which is also when a day begins in every time zone, and when the page

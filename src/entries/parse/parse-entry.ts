@@ -1,5 +1,7 @@
 import { safeHttpUrl } from '../../http/safe-http-url.ts';
 import { safeImageUrl } from '../../http/safe-image-url.ts';
+import { isObject } from '../../is-object.ts';
+import { MAX_TIME_MS } from '../../time/day.ts';
 import { type EntryFields, readTitle } from '../entry.ts';
 import { readPlatform } from '../platform.ts';
 
@@ -25,7 +27,7 @@ type RawEntry = Readonly<
  * seven times as long for 100,000 entries.
  */
 export function parseEntry(item: unknown): EntryFields | null {
-  if (typeof item !== 'object' || item === null) return null;
+  if (!isObject(item)) return null;
   const raw: RawEntry = item;
   const title = readText(raw.title);
   // Also empty if the title has only zero-width characters and would be invisible.
@@ -47,7 +49,6 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-const MAX_TIME_MS = 8.64e15; // ECMAScript's maximum time value
 const ISO_DATE = /^\d{4}-\d\d-\d\d/;
 const EPOCH_MS = /^\d{12,14}$/;
 

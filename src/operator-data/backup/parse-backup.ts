@@ -19,7 +19,7 @@ import {
   timeMs,
 } from '../parse-record.ts';
 import { laterOf, mergeRecords, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
-import { correctedKey } from '../title-identity.ts';
+import { correctedKey, linkOf } from '../title-identity.ts';
 import { BACKUP_PREFIX, BACKUP_VERSION, type Backup, BackupError } from './backup.ts';
 
 /** A history of 300,000 entries takes about 150 MB. */
@@ -173,8 +173,7 @@ function toRecord(record: RawRecord, at: string, nowMs: number): StoredRecord | 
 /** The title keys of a link are stored in the order in which its ID has them. */
 function withSortedLink(record: StoredRecord): StoredRecord {
   if (record.kind !== 'link' || !record.value) return record;
-  const [first, second] = record.value.titleKeys;
-  return first <= second ? record : { ...record, value: { titleKeys: [second, first] } };
+  return { ...record, value: { titleKeys: linkOf(record.value.titleKeys).titleKeys } };
 }
 
 /** Gives records the IDs derived from their titles. If two have the same ID, the later change wins. */
@@ -199,6 +198,6 @@ function newIdsOf(record: StoredRecord, seasons: Records, newKeys: NewKeys): rea
   if (kind === 'seen') return newEntryKeys(newKeys, id);
   if ((kind === 'follow' || kind === 'mute') && value)
     return [correctedKey(seasons, titleKeyOf(value.title))];
-  if (kind === 'link' && value) return [value.titleKeys.join(' ')];
+  if (kind === 'link' && value) return [linkOf(value.titleKeys).id];
   return [id];
 }

@@ -6,7 +6,7 @@ import { isNew } from '../create-marks.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { readSavedViews } from '../saved-views.ts';
-import { correctedKey, entryTitleKeysOf, keysOfTitle } from '../title-identity.ts';
+import { correctedKey, entryTitleKeysOf, markedKeysOf } from '../title-identity.ts';
 import { createQueue, type Queue, whenRead } from './action-queue.ts';
 import {
   deleteView,
@@ -104,13 +104,8 @@ export function createActions(
     const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
     report(`Following ${withoutLanguage(title)}${versions}`, inverse, 'follow');
   }
-  /** The keys by which the title, or one that is linked to it, is followed or muted. */
-  const keysSet = (kind: 'follow' | 'mute', title: string) => {
-    const { records } = operatorData.getSnapshot();
-    return [...keysOfTitle(records, titleKeyOf(title))].filter(
-      (key) => recordValue(records, kind, key) !== null,
-    );
-  };
+  const keysSet = (kind: 'follow' | 'mute', title: string) =>
+    markedKeysOf(operatorData.getSnapshot().records, kind, titleKeyOf(title));
 
   /** Does nothing if the view is gone, for example because another tab has deleted it. */
   function changeView(id: string, changeNow: (view: RecordValues['view']) => Promise<void>): void {

@@ -2,7 +2,7 @@ import type { Entry } from '../../entries/entry.ts';
 import { randomId } from '../../random-id.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
 import { type Change, type Records, type RecordValues, recordValue } from '../records.ts';
-import { correctedKey, linkedPairs } from '../title-identity.ts';
+import { correctedKey, linkedPairs, linkOf } from '../title-identity.ts';
 
 /** The changes that an operator can make; `OperatorData.change` applies them. */
 
@@ -61,13 +61,12 @@ export function setSeason(records: Records, title: string, season: number): Chan
 
 /** Declares two titles to be the same anime. */
 export function linkTitles(titleKey: string, otherKey: string): Change {
-  const titleKeys = sortPair(titleKey, otherKey);
-  return [{ kind: 'link', id: titleKeys.join(' '), value: { titleKeys } }];
+  const { id, titleKeys } = linkOf([titleKey, otherKey]);
+  return [{ kind: 'link', id, value: { titleKeys } }];
 }
 
 export function unlinkTitles(titleKey: string, otherKey: string): Change {
-  // No title key contains a space.
-  return [{ kind: 'link', id: sortPair(titleKey, otherKey).join(' '), value: null }];
+  return [{ kind: 'link', id: linkOf([titleKey, otherKey]).id, value: null }];
 }
 
 /**
@@ -102,8 +101,4 @@ export function deleteView(id: string): Change {
 /** Null restores the preference's default. */
 export function setPreference(name: string, value: RecordValues['preference'] | null): Change {
   return [{ kind: 'preference', id: name, value }];
-}
-
-function sortPair(first: string, second: string): readonly [string, string] {
-  return first < second ? [first, second] : [second, first];
 }

@@ -11,6 +11,7 @@ import {
   titleKey,
 } from '../parse-record.ts';
 import { recordKeyOf, type StoredRecord } from '../records.ts';
+import { linkOf } from '../title-identity.ts';
 import {
   EMPTY_DOCUMENT,
   SHARED_PREFIX,
@@ -66,6 +67,6 @@ function readRecords(raw: readonly RawRecord[]): SharedDocument {
 /** Returns whether the record can have its ID. Throws FormatError if a follow or mute has no title key as its ID. */
 function hasValidId({ kind, id, value }: StoredRecord, index: number): boolean {
   if (kind === 'follow' || kind === 'mute') parse(titleKey, id, `records.${index}.id`);
-  if (kind === 'link' && value) return id === value.titleKeys.toSorted().join(' ');
+  if (kind === 'link' && value) return id === linkOf(value.titleKeys).id;
   return kind !== 'seen' || isEntryKey(id);
 }
