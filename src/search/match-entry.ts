@@ -29,30 +29,45 @@ export function matchEntry(
   matchers: Matchers,
   { keysOf }: Pick<Titles, 'keysOf'>,
 ): (entry: SearchedEntry) => Match | null {
-  const known = new Map<string, readonly Pick<Entry, 'searchText'>[]>();
-  const aliasesOf = (titleKey: string) => {
-    const aliases = known.get(titleKey) ?? readAliases(keysOf(titleKey));
-    known.set(titleKey, aliases);
-    return aliases;
-  };
   const words = readWords(joinEpisodes(q), matchers).map(({ text, word, match }) => {
     const isEpisode = episodeWord(text);
     const isPlatform = platformWord(word);
+    const matchTitle = onceFor<SearchedEntry, Match | null>(({ searchText }) => searchText, match);
+    const matchAlias = onceFor<SearchedEntry, Match | null>(
+      ({ titleKey }) => titleKey,
+      ({ titleKey }) => best(aliasesOf(keysOf(titleKey)).map(match)),
+    );
     return (entry: SearchedEntry): Match | null => {
-      let found = match(entry);
+      const found = matchTitle(entry);
       if (found === 'literal' || isEpisode(entry) || isPlatform(entry)) return 'literal';
-      for (const alias of aliasesOf(entry.titleKey)) {
-        found = match(alias) ?? found;
-        if (found === 'literal') break;
-      }
-      return found;
+      const inAlias = matchAlias(entry);
+      return inAlias === 'literal' ? inAlias : (found ?? inAlias);
     };
   });
   return matchAll(words);
 }
 
+function best(found: readonly (Match | null)[]): Match | null {
+  if (found.includes('literal')) return 'literal';
+  return found.includes('pinyin') ? 'pinyin' : null;
+}
+
+/** Computes the answer once for each key, because the history has many entries of each title. */
+function onceFor<Item, Answer>(keyOf: (item: Item) => string, answer: (item: Item) => Answer) {
+  const known = new Map<string, Answer>();
+  return (item: Item): Answer => {
+    const key = keyOf(item);
+    let result = known.get(key);
+    if (result === undefined) {
+      result = answer(item);
+      known.set(key, result);
+    }
+    return result;
+  };
+}
+
 /** The bases of linked titles. By their keys, because the history may have no entry of them. */
-function readAliases(titleKeys: readonly string[]): readonly Pick<Entry, 'searchText'>[] {
+function aliasesOf(titleKeys: readonly string[]): readonly Pick<Entry, 'searchText'>[] {
   if (titleKeys.length === 1) return [];
   return titleKeys.map((titleKey) => ({ searchText: normalizeSearchText(baseOf(titleKey)) }));
 }
@@ -73,15 +88,12 @@ function episodeWord(text: string): (entry: SearchedEntry) => boolean {
 
 /** Whether a word begins the key of an entry's platform or a word of its name. */
 function platformWord(word: string): (entry: SearchedEntry) => boolean {
-  const known = new Map<string, boolean>();
   if (word.length < MIN_PLATFORM_LETTERS && !hasHan(word)) return () => false;
-  const begins = (platform: string) =>
-    [platform, platformName(platform), ...platformName(platform).split(' ')].some((name) =>
-      normalizeSearchText(name).startsWith(word),
-    );
-  return ({ platform }) => {
-    const answer = known.get(platform) ?? begins(platform);
-    known.set(platform, answer);
-    return answer;
-  };
+  return onceFor<SearchedEntry, boolean>(
+    ({ platform }) => platform,
+    ({ platform }) =>
+      [platform, platformName(platform), ...platformName(platform).split(' ')].some((name) =>
+        normalizeSearchText(name).startsWith(word),
+      ),
+  );
 }

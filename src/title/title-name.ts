@@ -36,7 +36,10 @@ function removeLanguage(title: string): string {
  */
 export function titleName(entries: Iterable<{ readonly title: string }>): string {
   let name: string | undefined;
+  let last: string | undefined;
   for (const { title } of entries) {
+    if (title === last) continue;
+    last = title;
     const next = withoutLanguage(title);
     if (name === undefined || next.length < name.length || (next.length === name.length && next < name))
       name = next;
