@@ -81,9 +81,8 @@ function episodeWord(text: string): (entry: SearchedEntry) => boolean {
   const word = text.normalize('NFKC').toLowerCase();
   const [, plain, marked] = EPISODE.exec(word) ?? [];
   const number = readNumeral(plain ?? marked ?? '');
-  if (number !== null) return ({ episode }) => episode === number;
   return ({ episode, updateCount }) =>
-    word !== '' && episode === null && updateCount.trim().toLowerCase() === word;
+    episode === null ? word !== '' && updateCount.trim().toLowerCase() === word : episode === number;
 }
 
 /** Whether a word begins the key of an entry's platform or a word of its name. */

@@ -13,6 +13,7 @@ const ENTRIES = readEntries(`
   youku 1160 2026-11-21T08:00 名侦探柯南（国语版）
   tencent 90 2026-11-20T10:00 仙逆
   agedm SP 2026-11-20T10:00 仙逆
+  iqiyi 20251120 2026-11-20T10:00 脱口秀
   agedm 12.5 2026-11-19T10:00 Dr.STONE-Part-2
 `);
 const LINKED = titlesOf(
@@ -45,7 +46,8 @@ describe('each word of a search', () => {
     expect(find('part 2')).toEqual(['agedm 12.5']);
   });
 
-  it('may be an episode without a whole number, as the platform writes it', () => {
+  it('may be an episode without a number, as the platform writes it', () => {
+    expect(find('20251120')).toEqual(['iqiyi 20251120']);
     expect(find('仙逆 sp')).toEqual(['agedm SP']);
     expect(find('stone 12.5')).toEqual(['agedm 12.5']);
   });

@@ -23,7 +23,7 @@ it('the header search is complete only once the table that the search needs has 
     return result.current.findMatches(q);
   };
   // Needs no table.
-  await waitFor(() => expect(find('12')).toMatchObject({ totalCount: 0, isComplete: true }));
+  await waitFor(() => expect(find('13')).toMatchObject({ totalCount: 0, isComplete: true }));
   for (const [q, count] of [
     ['fanren', 1],
     ['fanrem', 0],
