@@ -61,10 +61,10 @@ function toItem(
   };
   const isExpanded = entries.length > 1 && expanded.has(key);
   const group = { entries, versions, mark: 0, isExpanded, describeLead };
-  const { updateCount, updateInfo, episode, detailUrl, platform } = highestOf(newest, versions);
   const title = titleName(entries);
-  const named = { ...readTitle(title), title };
-  return { ...newest, ...named, updateCount, updateInfo, episode, detailUrl, platform, key, group };
+  const { updateCount, updateInfo, episode, detailUrl, platform, language } = highestOf(newest, versions);
+  const highest = { updateCount, updateInfo, episode, detailUrl, platform, language };
+  return { ...newest, ...readTitle(title), title, ...highest, key, group };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Entry } from './entry.ts';
 
 /**
- * One item of a list: an entry or, in a list grouped by title, a title. A title has the cover and time of its newest
- * entry, and the episode, platform and link of the entry with the highest episode. Without entries, these are empty or
- * null, except the title and a note in `updateInfo`.
+ * One item of a list: an entry or, in a list grouped by title, a title. A title has a name without a language version, the
+ * cover and time of its newest entry, and the episode, platform, language version and link of the entry with the highest
+ * episode. Without entries, these are empty or null, except the name and a note in `updateInfo`.
  */
 export interface ListItem extends Entry {
   readonly group?: Group;

@@ -65,10 +65,10 @@ describe('groupItems', () => {
     expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1', null]);
   });
 
-  it('is named without a language version, whichever version came last', () => {
+  it('is named without a language version, whichever version came last, and its episode has the version', () => {
     const lines = ['bilibili 8 2026-11-21T10:00 灵笼（国语版）', 'bilibili 8 2026-11-21T09:00 灵笼'];
     for (const shown of [lines, lines.toReversed(), lines.slice(0, 1)])
-      expect(groupsOf(shown.join(';')).map(({ title }) => title)).toEqual(['灵笼']);
+      expect(groupsOf(shown.join(';'))).toMatchObject([{ title: '灵笼', language: '国语版' }]);
     const followed = titlesWithoutEntry(titlesAfter(follow('仙逆（中配版）')), 'followed', new Map());
     expect(followed.map(({ title }) => title)).toEqual(['仙逆']);
   });

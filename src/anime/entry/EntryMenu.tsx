@@ -14,7 +14,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from '../../entries/entry.ts';
 import { entriesOf, type ListItem } from '../../entries/list-item.ts';
 import { MUTED, markOf, NEW, NO_MARKS, newEntriesOf } from '../../entries/marks.ts';
-import { platformName } from '../../entries/platform.ts';
+import { versionName } from '../../entries/platform.ts';
 import { correctedKey } from '../../operator-data/title-identity.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
 import { useActions, useRecords } from '../../operator-data/use-operator-data.ts';
@@ -46,7 +46,7 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ item, upToItem, button, onClose }: EntryMenuProps) {
-  const { title, detailUrl, updateInfo, updatedAtMs, platform } = item;
+  const { title, detailUrl, updateInfo, updatedAtMs, platform, language } = item;
   const entries = entriesOf(item);
   const marks = useMarks((current) => current) ?? NO_MARKS;
   const mark = markOf(marks, item);
@@ -93,7 +93,7 @@ export function EntryMenu({ item, upToItem, button, onClose }: EntryMenuProps) {
           )}
           {platform !== '' && (
             <div>
-              <bdi>{platformName(platform)}</bdi>
+              <bdi>{versionName(platform, language)}</bdi>
             </div>
           )}
           {updatedAtMs !== null && <div>Updated {formatDateTime(updatedAtMs)}</div>}
