@@ -9,9 +9,8 @@ import { normalizeSearchText } from './normalize-search-text.ts';
 /** What a search compares of an entry. The search text contains the language version. */
 type SearchedEntry = Pick<Entry, 'searchText' | 'titleKey' | 'platform' | 'episode' | 'updateCount'>;
 
-/** A word and a number that name an episode together: `ep 90`, `Episode 90`, `第 90 集`. */
-const EPISODE_IN_WORDS = /(?<=^|\s)(?:(?:ep|episode)\.?\s+(?=\d)|第\s+(?=\d+\s*[话話集回](?:\s|$)))/gi;
-const SPACE_BEFORE_UNIT = /(?<=第\d+)\s+(?=[话話集回](?:\s|$))/g;
+/** Words that name an episode together: `ep 90`, `Episode 90`, `第 90 集`, `90 集`. */
+const EPISODE_IN_WORDS = /(?<=^| )(ep\.?|episode|第)? ?(\d{1,9}) ?([话話集回])?(?= |$)/gi;
 
 /** A word that is an episode: 1166, 第90集, 90集, 第九十话, ep90, EP.90. */
 const EPISODE = /^(?:(?:ep|episode)\.?)?(\d{1,9})$|^第?(\d{1,9}|[一二三四五六七八九十]{1,3})[话話集回]$/;
@@ -73,7 +72,7 @@ function aliasesOf(titleKeys: readonly string[]): readonly Pick<Entry, 'searchTe
 }
 
 function joinEpisodes(q: string): string {
-  return q.replace(EPISODE_IN_WORDS, (text) => text.trimEnd()).replace(SPACE_BEFORE_UNIT, '');
+  return q.trim().replace(/\s+/g, ' ').replace(EPISODE_IN_WORDS, '$1$2$3');
 }
 
 /** Whether a word is the number of an entry's episode or, for an episode without a number, its update count (SP, 12.5). */

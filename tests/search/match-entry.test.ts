@@ -30,15 +30,24 @@ function find(q: string, matchers = NO_MATCHERS): string[] {
 }
 
 describe('each word of a search', () => {
-  it.each(['90', '第90集', '90集', '第九十话', 'ep90', 'EP.90', 'ep 90', 'Episode 90', '第 90 集', '９０'])(
-    'may be an episode: %s',
-    (q) => {
-      expect(find(q)).toEqual(['tencent 90']);
-      expect(find(`仙逆 ${q}`)).toEqual(['tencent 90']);
-      expect(find(`${q} 仙逆`)).toEqual(['tencent 90']);
-      expect(find(`柯南 ${q}`)).toEqual([]);
-    },
-  );
+  it.each([
+    '90',
+    '第90集',
+    '90集',
+    '第九十话',
+    'ep90',
+    'EP.90',
+    'ep 90',
+    'Episode 90',
+    '第 90 集',
+    '90 集',
+    '９０',
+  ])('may be an episode: %s', (q) => {
+    expect(find(q)).toEqual(['tencent 90']);
+    expect(find(`仙逆 ${q}`)).toEqual(['tencent 90']);
+    expect(find(`${q} 仙逆`)).toEqual(['tencent 90']);
+    expect(find(`柯南 ${q}`)).toEqual([]);
+  });
 
   it('may be a whole number of the title or the episode, not a part of the number', () => {
     expect(find('柯南 1160')).toEqual(['bilibili 1160', 'youku 1160']);
