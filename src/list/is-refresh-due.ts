@@ -1,7 +1,7 @@
 import type { PreferenceValue } from '../operator-data/preferences.ts';
 import { createDayLookup, MINUTE_MS } from '../time/day.ts';
 
-/** "The list is older than 15 minutes" (operators' spec, section 11). */
+/** From this age on, a list is old when the operator comes back. */
 const RETURN_AGE_MS = 15 * MINUTE_MS;
 
 /**

@@ -5,10 +5,7 @@ import type { MatchWord } from './match-search.ts';
 /** How a search may write a character of a title: as it is, or as a reading in pinyin without its tone. */
 type Spellings = readonly string[];
 
-/**
- * A word of at least this many first letters may have one wrong letter, such as `zsdflm` for 葬送的芙莉莲 (spec,
- * section 9).
- */
+/** A word of at least this many first letters may have one wrong letter, so that `zsdflm` finds 葬送的芙莉莲. */
 const MIN_LETTERS_WITH_TYPO = 6;
 
 /**

@@ -20,8 +20,8 @@ const LANGUAGES = '(?:[国國粤粵日][语語]|普通[话話]|[中日]文) ?(?:
 type Gives = 'season' | 'endSeason' | 'seasonOrPart' | 'part' | 'half' | 'special' | 'language';
 
 /**
- * The rules for title keys (section 1 of the operators' spec): examples, what the rule gives, the pattern for a result of
- * `titleWords`, and the value if it is not the pattern's only group. The first match counts. Every repetition is
+ * The rules for title keys: examples, what the rule gives, the pattern for a result of `titleWords`, and the value if it is
+ * not the pattern's only group. The first match counts. Every repetition is
  * bounded, so long titles take linear time. V, X, C, I, K, XIII and a bare digit give nothing: they are also names.
  */
 const TITLE_RULES: readonly (readonly [
