@@ -29,19 +29,9 @@ export function createMatchPinyin(): MatchWord {
   return (word) => {
     const text = foldHan(word);
     const letters = [...text];
-    const isFound = (searchText: string) => {
+    return ({ searchText }) => {
       const title = Array.from(searchText, readSpellings);
       return title.some((_, start) => hasReadings(title, start, text) || hasInitials(title, start, letters));
-    };
-    /** The history has each title many times. */
-    const results = new Map<string, boolean>();
-    return ({ searchText }) => {
-      let result = results.get(searchText);
-      if (result === undefined) {
-        result = isFound(searchText);
-        results.set(searchText, result);
-      }
-      return result;
     };
   };
 }
