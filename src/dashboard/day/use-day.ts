@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type DaySummary, summarizeDay } from '../../entries/summarize-day.ts';
 import { useAnimes } from '../../list/animes-query.ts';
+import { useRefresh } from '../../list/use-refresh.ts';
 import { useNewCount, useNewInFollowedCount } from '../../operator-data/use-marks.ts';
 import { useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import { useListDay } from '../../time/use-list-day.ts';
@@ -38,7 +39,8 @@ interface Day extends DayState {
 
 /** Returns the figures of today's list, without muted titles, and a retry. */
 export function useDay(): Day {
-  const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, refetch } = useAnimes();
+  const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed } = useAnimes();
+  const refresh = useRefresh();
   const listDay = useListDay(fetchedAtMs);
   const titles = useTitles();
   const day = useMemo(() => data && summarizeDay(data.entries, titles), [data, titles]);
@@ -54,7 +56,7 @@ export function useDay(): Day {
   const [isBusy, setIsBusy] = useState(false);
   const onRetry = () => {
     setIsBusy(true);
-    void refetch({ cancelRefetch: false }).finally(() => setIsBusy(false));
+    void refresh().finally(() => setIsBusy(false));
   };
   return { day, fetchedAtMs, listDay, markFigures, isFailed, isBusy, onRetry };
 }
