@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_main')({
   },
   // Prefetches the list for the badge and the pages. A page without it would be rendered and painted twice.
   loader: async ({ cause, location, context: { queryClient, animes, opened } }) => {
-    const list = queryClient.ensureQueryData(animes).catch(() => undefined);
+    const list = queryClient.query({ ...animes, staleTime: 'static' }).catch(() => undefined);
     await Promise.race([list, wait(LIST_WAIT_MS)]);
     await Promise.race([opened.whenRead, wait(OPERATOR_DATA_WAIT_MS)]);
     // `enter` means that the app has just opened or the operator has just signed in.
