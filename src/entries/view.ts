@@ -1,4 +1,4 @@
-import { isObject } from '../is-object.ts';
+import * as v from 'valibot';
 
 export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
 export const LAYOUTS = ['cards', 'rows'] as const;
@@ -81,30 +81,48 @@ export function listsAllTitles({ period, group, only }: Pick<View, 'period' | 'g
   return period === 'history' && group === 'title' && only.length === 1 && only[0] !== 'new';
 }
 
-/** Reads the URL's parameters. Accepts any value, and leaves out invalid ones. */
-export function readView(search: unknown): UrlView {
-  const params: Partial<Record<string, unknown>> = isObject(search) ? { ...search } : {};
-  const { period, q, platform, only, hour, sort, view, group, about } = params;
-  return {
-    period: PERIODS.find((name) => name === period) ?? viewDefaults.period,
-    q: readText(q),
-    platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
-    only: toMarkFilters([only].flat()),
-    about: readText(about),
+const text = v.fallback(v.string(), '');
+/** One value or several; a parameter that is repeated is a list. */
+const values = v.pipe(
+  v.optional(v.unknown(), []),
+  v.transform((value) => [value].flat()),
+);
+
+/** The URL's parameters. What is invalid or unknown is left out. */
+const urlSchema = v.fallback(
+  v.object({
+    period: v.fallback(v.picklist(PERIODS), viewDefaults.period),
+    q: text,
+    platform: v.pipe(
+      values,
+      v.transform((names) =>
+        [...new Set(names)].filter((name): name is string => typeof name === 'string' && name !== ''),
+      ),
+    ),
+    only: v.pipe(
+      values,
+      v.transform((names) => toMarkFilters(names)),
+    ),
+    about: text,
     // Missing ones stay missing, so that the URL has the parameters in the order in which they were chosen. An hour is a
     // number in a link of the app, and text in a URL.
-    ...('hour' in params && { hour: HOURS.find((each) => each === hour || `${each}` === hour) }),
-    ...('sort' in params && { sort: SORT_ORDERS.find((order) => order === sort) }),
-    ...('view' in params && { view: LAYOUTS.find((layout) => layout === view) }),
-    ...('group' in params && { group: GROUPINGS.find((grouping) => grouping === group) }),
-  };
+    hour: v.fallback(
+      v.optional(v.pipe(v.picklist([...HOURS, ...HOURS.map(String)]), v.transform(Number))),
+      undefined,
+    ),
+    sort: v.fallback(v.optional(v.picklist(SORT_ORDERS)), undefined),
+    view: v.fallback(v.optional(v.picklist(LAYOUTS)), undefined),
+    group: v.fallback(v.optional(v.picklist(GROUPINGS)), undefined),
+  }),
+  urlDefaults,
+);
+
+/** Reads the URL's parameters. Accepts any value, and leaves out invalid ones. */
+export function readView(search: unknown): UrlView {
+  return v.parse(urlSchema, search);
 }
 
 /** Returns the mark filters among these values in a fixed order, or only `muted` if it is among them. */
 export function toMarkFilters(values: readonly unknown[]): readonly MarkFilter[] {
   return values.includes('muted') ? ['muted'] : MARK_FILTERS.filter((filter) => values.includes(filter));
-}
-
-function readText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
