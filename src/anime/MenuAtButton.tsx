@@ -1,6 +1,5 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { type Ref, type RefCallback, useLayoutEffect } from 'react';
-import { focusPageHeading } from '../page/focus-page-heading.ts';
 
 interface MenuAtButtonProps extends MenuProps {
   /** The button that has opened the menu. Another component renders it. */
@@ -9,14 +8,11 @@ interface MenuAtButtonProps extends MenuProps {
 }
 
 /**
- * An open menu at a button, which has the focus again once the menu is closed. If the button is removed, the menu closes,
- * and the page heading has the focus.
+ * An open menu at a button, which has the focus again once the menu is closed. If the button is removed, the menu closes.
  */
 export function MenuAtButton({ button, onClose, children, ...menu }: MenuAtButtonProps) {
   useLayoutEffect(() => {
-    if (button.isConnected) return;
-    focusPageHeading();
-    onClose();
+    if (!button.isConnected) onClose();
   });
   const close = () => {
     // Mantine would return the focus a moment later, when a dialog that a choice has opened may have it.

@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { focusPageHeading } from './focus-page-heading.ts';
 
 /**
  * If the button disappears while it has the focus, for example because the app has retried by itself, the focus returns
- * to where it was before, or moves to the page's heading. The page does not scroll.
+ * to where it was before. The page does not scroll.
  */
 export function RetryButton({ onRetry, ...props }: ButtonProps & { onRetry: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -17,7 +16,6 @@ export function RetryButton({ onRetry, ...props }: ButtonProps & { onRetry: () =
       // React tells nobody of a focus that moves while it removes the button.
       queueMicrotask(() => {
         if (previous?.isConnected) previous.focus({ preventScroll: true });
-        else focusPageHeading();
       });
     };
   }, []);

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { AUTO_CLOSE_MS } from '../notify/notify.tsx';
 import { FloatingButtons } from '../page/FloatingButtons.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
+import { useFocusFallback } from '../page/use-focus-fallback.ts';
 import { useRouteChange } from '../page/use-route-change.ts';
 import type { AppContext } from '../router-context.ts';
 
@@ -16,6 +17,7 @@ export const Route = createRootRouteWithContext<AppContext>()({ component: Root 
 function Root() {
   const config = Route.useRouteContext({ select: (context) => context.config });
   useRouteChange();
+  useFocusFallback();
   return (
     <>
       <NavigationProgress />

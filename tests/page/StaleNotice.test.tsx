@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { PageHeading } from '../../src/page/PageHeading.tsx';
 import { StaleNotice } from '../../src/page/StaleNotice.tsx';
 import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
-it('StaleNotice is announced, retries on request, and passes its focus to the heading when it disappears', async () => {
+it('StaleNotice is announced, retries on request, and returns the focus to where it was when it disappears', async () => {
   const onRetry = vi.fn();
   const pageWith = (text: string | null, isBusy = false) => (
     <>
-      <PageHeading>Dashboard</PageHeading>
+      <button type="button">Before</button>
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
         {text}
       </StaleNotice>
@@ -20,6 +19,7 @@ it('StaleNotice is announced, retries on request, and passes its focus to the he
   expect(region).toBeEmptyDOMElement();
   rerender(pageWith('The figures are from 10:17 am'));
   expect(region).toHaveTextContent('The figures are from 10:17 am');
+  screen.getByRole('button', { name: 'Before' }).focus();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
@@ -30,5 +30,5 @@ it('StaleNotice is announced, retries on request, and passes its focus to the he
   expect(region).toHaveTextContent('The figures are from 10:17 am');
   rerender(pageWith(null));
   expect(region).toBeEmptyDOMElement();
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus());
 });

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Entry } from '../../entries/entry.ts';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { findEntryElement } from './use-list-focus.ts';
 
 /**
  * When the focused entry disappears from the list, for example because it was muted, focuses the entry that takes its
- * place, or the page's heading if that is not rendered. `entries` are in display order, each in an element with its key
+ * place if that is rendered. `entries` are in display order, each in an element with its key
  * in `data-key`.
  */
 export function useFocusAfterRemoval(
@@ -44,8 +43,6 @@ export function useFocusAfterRemoval(
     focused.current = null;
     if (document.activeElement !== document.body) return;
     const next = entries[Math.min(last.displayIndex, entries.length - 1)];
-    const element = next && findEntryElement(containerRef.current, next.key);
-    if (element) element.focus();
-    else focusPageHeading();
+    if (next) findEntryElement(containerRef.current, next.key)?.focus();
   }, [containerRef, entries]);
 }
