@@ -9,9 +9,16 @@ export interface ViewMarks {
   subscribe(listener: () => void): () => void;
   /** Null until reading the records has succeeded or failed. The same object until something changes. */
   get(): Marks | null;
-  /** Call this when a view opens: just-seen entries become ordinary seen ones. */
+  /** Call this when the operator opens a view, also the one that is open: just-seen entries become ordinary seen ones. */
   openView(): void;
+  /** Call this as time passes: half an hour after the last mark, just-seen entries become ordinary seen ones. */
+  passTime(): void;
+  /** How many views have been opened. */
+  getOpenCount(): number;
 }
+
+/** How long just-seen entries stay in place after the last mark, in milliseconds. */
+const JUST_SEEN_MS = 30 * 60_000;
 
 /** @param now the current time in Unix milliseconds */
 export function createViewMarks(
@@ -21,6 +28,7 @@ export function createViewMarks(
   const listeners = new Set<() => void>();
   /** Marks may change while they are read, so the first view counts as opened after that. */
   let openedAtMs: number | null = null;
+  let openCount = 0;
   let last: Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'> & { openedAtMs: number; marks: Marks };
 
   function get(): Marks | null {
@@ -47,13 +55,26 @@ export function createViewMarks(
     },
     get,
     openView() {
-      const openedMs = openedAtMs;
-      if (openedMs === null) return;
-      // Without just-seen entries, nothing would change, but everything would render again.
-      const seen = [...(getSnapshot().records.get('seen')?.values() ?? [])];
-      if (!seen.some(({ value, changedAtMs }) => value !== null && changedAtMs > openedMs)) return;
+      openCount += 1;
+      if (lastMarkMs() !== null) openedAtMs = now();
+      for (const listener of listeners) listener();
+    },
+    passTime() {
+      const markedMs = lastMarkMs();
+      if (markedMs === null || now() - markedMs < JUST_SEEN_MS) return;
       openedAtMs = now();
       for (const listener of listeners) listener();
     },
+    getOpenCount: () => openCount,
   };
+
+  /** When an entry was last marked as seen in the open view; null if none was. */
+  function lastMarkMs(): number | null {
+    const openedMs = openedAtMs;
+    if (openedMs === null) return null;
+    let lastMs: number | null = null;
+    for (const { value, changedAtMs } of getSnapshot().records.get('seen')?.values() ?? [])
+      if (value !== null && changedAtMs > (lastMs ?? openedMs)) lastMs = changedAtMs;
+    return lastMs;
+  }
 }

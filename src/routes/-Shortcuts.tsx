@@ -14,7 +14,7 @@ const SheetWithSwitch = lazyOverlay(
 
 /** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
 export function Shortcuts() {
-  const { undo } = useOpenOperatorData();
+  const { undo, viewMarks } = useOpenOperatorData();
   const navigate = useNavigate();
   const [isOpen, sheet] = useDisclosure();
 
@@ -28,7 +28,10 @@ export function Shortcuts() {
   // The Anime page handles it itself.
   useCommand('refresh', () => void refresh(), { isFallback: true });
   useCommand('go-to-dashboard', () => void navigate({ to: '/' }));
-  useCommand('go-to-anime', () => void navigate({ to: '/animes' }));
+  useCommand('go-to-anime', () => {
+    viewMarks.openView();
+    void navigate({ to: '/animes' });
+  });
   useCommand('show-shortcuts', sheet.open);
   return <SheetWithSwitch isOpen={isOpen} onClose={sheet.close} />;
 }

@@ -33,6 +33,6 @@ export function openedWith(operatorData = unstoredData()): OpenOperatorData {
 
 /** The value of OperatorDataContext for an operator with these marks; null until they are known. */
 export function openedWithMarks(marks: Marks | null): OpenOperatorData {
-  const viewMarks = { subscribe: () => () => undefined, get: () => marks, openView: () => undefined };
-  return { ...openedWith(), viewMarks };
+  const opened = openedWith();
+  return { ...opened, viewMarks: { ...opened.viewMarks, get: () => marks } };
 }

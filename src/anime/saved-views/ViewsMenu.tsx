@@ -17,7 +17,7 @@ import {
   type SavedView,
   toSearch,
 } from '../../operator-data/saved-views.ts';
-import { useActions } from '../../operator-data/use-operator-data.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { useSavedViews } from '../../operator-data/use-saved-views.ts';
 import { MenuAtButton } from '../MenuAtButton.tsx';
 import styles from './ViewsMenu.module.css';
@@ -69,22 +69,23 @@ export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
 /** The views, with the actions for each saved view, then the actions for the view in the URL. */
 function ViewItems({ onAskName }: Pick<ViewsMenuProps, 'onAskName'>) {
   const views = useSavedViews();
-  const actions = useActions();
+  const { actions, viewMarks } = useOpenOperatorData();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const url = readView(search);
   const openId = findOpenView(views, url)?.id;
   const isListed = views.some(({ view }) => isSameView(view, url));
+  const open = ({ view }: SavedView) => {
+    // The view that is open is opened again, although its URL stays the same.
+    viewMarks.openView();
+    void navigate({ to: '/animes', search: view });
+  };
   const changed = isListed ? undefined : views.find(({ id }) => id === state.changedViewId);
   return (
     <>
       {views.map((listed) => (
         <Group key={listed.id} gap={0} wrap="nowrap">
-          <ViewItem
-            {...listed}
-            isOpen={listed.id === openId}
-            onChoose={() => void navigate({ to: '/animes', search: listed.view })}
-          />
+          <ViewItem {...listed} isOpen={listed.id === openId} onChoose={() => open(listed)} />
           {listed !== BUILT_IN_VIEW && (
             <>
               <Menu.Item
