@@ -7,6 +7,11 @@ import { type CsvRow, isEntryRow } from './csv-rows.ts';
 const KEY = 'exported';
 const loadWriter = () => import('./write-csv.ts');
 
+/** Tells the operator why there is nothing to export. */
+export function reportNothing(message: string): void {
+  notify({ key: KEY, tone: 'info', title: 'Nothing to export', message });
+}
+
 /**
  * Saves rows as a CSV file and tells the operator.
  * @param isComplete whether the rows are the whole view
@@ -18,14 +23,11 @@ export async function exportCsv(
   load = loadWriter,
 ): Promise<void> {
   if (rows.length === 0)
-    return notify({
-      key: KEY,
-      tone: 'info',
-      title: 'Nothing to export',
-      message: isComplete
+    return reportNothing(
+      isComplete
         ? 'This view has no entries. Change the search or the filters.'
         : 'The history could not be read. Reload and try again.',
-    });
+    );
   try {
     const { writeCsv } = await load();
     const name = `ani-updater-${createDayLookup()(Date.now())}.csv`;

@@ -1,26 +1,53 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import type { Entries } from '../../entries/entries.ts';
-import type { ListItem } from '../../entries/list-item.ts';
-import { useMarks } from '../../operator-data/use-marks.ts';
+import type { Marks } from '../../entries/marks.ts';
+import { entriesOfPeriod } from '../../entries/period.ts';
+import type { View } from '../../entries/view.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
-import { toCsvRows } from './csv-rows.ts';
-import { exportCsv } from './export-csv.ts';
+import type { Matchers } from '../../search/match-search.ts';
+import { useToday } from '../../time/use-today.ts';
+import type { LoadedList } from '../refresh/use-shown-list.ts';
+import { exportCsv, reportNothing } from './export-csv.ts';
+import { viewRows } from './view-rows.ts';
 
 /**
- * Returns a function that exports the items of a view as a CSV file, once all of them and their marks are known: the
- * history is read in parts.
- * @param items undefined until some are known
- * @param status of the entries that the items are taken from. If the rest cannot be read, what is shown is exported.
+ * Returns the handler of “Export as CSV”. It exports the view as it was when the button was pressed. If the entries or the
+ * marks are still being read, it waits for them.
  */
-export function useExport(items: readonly ListItem[] | undefined, status: Entries['status']): () => void {
-  const [isWanted, setIsWanted] = useState(false);
-  const { viewMarks } = useOpenOperatorData();
-  const areMarksKnown = useMarks((marks) => marks !== null);
-  useEffect(() => {
-    const marks = areMarksKnown ? viewMarks.get() : null;
-    if (!isWanted || !items || !marks || status === 'reading') return;
-    setIsWanted(false);
-    void exportCsv(toCsvRows(items, marks), status === 'complete');
-  }, [isWanted, items, viewMarks, areMarksKnown, status]);
-  return useCallback(() => setIsWanted(true), []);
+export function useExport(
+  view: View,
+  { list, history }: LoadedList,
+  matchers: Matchers,
+): () => Promise<void> {
+  const { operatorData, viewMarks, whenRead } = useOpenOperatorData();
+  const { animes } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const today = useToday();
+
+  async function readMarks(): Promise<Marks | null> {
+    const marks = viewMarks.get();
+    if (marks) return marks;
+    await whenRead;
+    return viewMarks.get();
+  }
+
+  /** Resolves with null if today's list cannot be loaded. */
+  async function readEntries(): Promise<Entries | null> {
+    if (view.period === 'today') {
+      const loaded = list ?? (await client.query({ ...animes, staleTime: 'static' }).catch(() => null));
+      return loaded && { all: loaded.entries, status: 'complete' };
+    }
+    if (history && history.status !== 'reading') return history;
+    const { entries } = await operatorData.readAll();
+    return entriesOfPeriod(entries, view.period, today);
+  }
+
+  return async () => {
+    const [marks, entries] = await Promise.all([readMarks(), readEntries()]);
+    if (!entries) return reportNothing('Today’s list could not be loaded. Refresh and try again.');
+    // The operator has signed out meanwhile.
+    if (!marks || entries.status === 'reading') return;
+    await exportCsv(viewRows(view, entries.all, marks, matchers), entries.status === 'complete');
+  };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Entries } from '../../entries/entries.ts';
-import { firstDayOf } from '../../entries/period.ts';
+import { entriesOfPeriod } from '../../entries/period.ts';
 import type { Period } from '../../entries/view.ts';
 import { useEntries } from '../../operator-data/use-operator-data.ts';
 import { useToday } from '../../time/use-today.ts';
@@ -9,9 +9,8 @@ import { useToday } from '../../time/use-today.ts';
 export function usePeriodEntries(period: Period): Entries | undefined {
   const entries = useEntries(period !== 'today');
   const today = useToday();
-  return useMemo(() => {
-    if (period === 'today') return undefined;
-    const firstDay = firstDayOf(period, today);
-    return firstDay === '' ? entries : { ...entries, all: entries.all.filter(({ day }) => day >= firstDay) };
-  }, [entries, period, today]);
+  return useMemo(
+    () => (period === 'today' ? undefined : entriesOfPeriod(entries, period, today)),
+    [entries, period, today],
+  );
 }
