@@ -1,23 +1,27 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
-import { Flex, Text, Title } from '@mantine/core';
-import { type CSSProperties, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import type { ListItem } from '../../entries/list-item.ts';
 import type { Layout } from '../../entries/view.ts';
-import { formatDay } from '../../time/format-time.ts';
-import { Entry } from '../entry/Entry.tsx';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
+import { ArrivalBar } from '../refresh/ArrivalBar.tsx';
+import type { Arrival } from '../refresh/use-shown-list.ts';
 import styles from './AnimeGrid.module.css';
-import { columnLeftPx, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
-import { headingOf, type ListRow } from './list-rows.ts';
+import { DayHeading } from './DayHeading.tsx';
+import { GridRow } from './GridRow.tsx';
+import { columnLeftPx } from './grid.ts';
+import { headingOf } from './list-rows.ts';
+import { useArrivalAbove } from './use-arrival-above.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const NONE: readonly ListItem[] = [];
+const NO_ARRIVAL: Arrival = { request: null, entries: [] };
 
 interface AnimeGridProps {
   /** In display order; at least one. */
@@ -34,6 +38,10 @@ interface AnimeGridProps {
   /** Height at the top of the window that a pinned bar covers, with the header; 0 without one. */
   pinnedBottomPx?: number;
   nowMs: number;
+  /** Names the view. In another one, the first visible entry does not keep its place. */
+  viewKey?: string;
+  /** What the operator has requested last. */
+  arrival?: Arrival;
 }
 
 /**
@@ -50,6 +58,8 @@ export const AnimeGrid = memo(function AnimeGrid({
   hasHeadings,
   pinnedBottomPx = 0,
   nowMs,
+  viewKey = '',
+  arrival = NO_ARRIVAL,
 }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const focus = useListFocus(listRef, entries);
@@ -59,6 +69,10 @@ export const AnimeGrid = memo(function AnimeGrid({
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
   const { events, menu } = useEntryEvents(entries, above, onExpand);
+  const firstVisible = useKeptPlace(entries, virtual, viewKey, focusedIndex !== null);
+  const isAbove = (displayIndex: number) =>
+    virtual.startPx + virtual.topOfRow(rowOfEntry[displayIndex] ?? 0) < window.scrollY;
+  const arrived = useArrivalAbove(entries, arrival, firstVisible, isAbove, focus.focusEntry);
 
   /** The entry that Tab reaches: the last focused one if it is in the viewport, otherwise the first one there. */
   const lastRow = lastIndex === null ? -1 : (rowOfEntry[lastIndex] ?? -1);
@@ -72,6 +86,7 @@ export const AnimeGrid = memo(function AnimeGrid({
 
   return (
     <>
+      <ArrivalBar text={describeAbove(arrived.count)} onShow={arrived.show} />
       <div
         ref={listRef}
         role="grid"
@@ -98,7 +113,7 @@ export const AnimeGrid = memo(function AnimeGrid({
           return entries.slice(row.start, row.end).map((item, column) => {
             const displayIndex = row.start + column;
             return (
-              <Row
+              <GridRow
                 key={item.key}
                 rowNumber={displayIndex + row.headingCount + 1}
                 leftPx={columnLeftPx(column, grid)}
@@ -121,82 +136,6 @@ export const AnimeGrid = memo(function AnimeGrid({
   );
 });
 
-/** The heading of a day, or of the titles without entries. */
-function DayHeading({
-  row,
-  layout,
-  isGrouped,
-  topPx,
-}: {
-  row: ListRow;
-  layout: Layout;
-  isGrouped: boolean;
-  topPx: number;
-}) {
-  return (
-    <Flex
-      role="row"
-      aria-rowindex={row.start + row.headingCount + 1}
-      pos="absolute"
-      top={0}
-      left={0}
-      w="100%"
-      h={`${HEADING_HEIGHT_REM}rem`}
-      px={layout === 'rows' ? 16 : 0}
-      bg="var(--page)"
-      align="center"
-      gap={8}
-      style={{
-        transform: `translateY(${topPx}px)`,
-        ...(layout === 'rows' && { boxShadow: 'inset 0 -1px var(--hairline)' }),
-      }}
-    >
-      <div role="rowheader">
-        <Title order={2} fz={16}>
-          {row.day ? formatDay(row.day) : 'Titles without entries'}
-        </Title>
-      </div>
-      <Text role="gridcell" span fz={13} c="dimmed">
-        {isGrouped ? pluralize(row.count, 'title') : pluralize(row.count, 'entry', 'entries')}
-      </Text>
-    </Flex>
-  );
+function describeAbove(count: number): string | null {
+  return count === 0 ? null : `${pluralize(count, 'new entry', 'new entries')} above`;
 }
-
-interface RowProps {
-  /** Begins at 1. */
-  rowNumber: number;
-  leftPx: number;
-  topPx: number;
-  heightPx: number;
-  grid: Grid;
-  item: ListItem;
-  tabIndex: 0 | -1;
-  isMenuOpen: boolean;
-  layout: Layout;
-  nowMs: number;
-}
-
-/** The background of the entries of a group. */
-const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)' } as CSSProperties;
-
-const Row = memo(function Row({ rowNumber, leftPx, topPx, heightPx, grid, ...entry }: RowProps) {
-  return (
-    <div
-      role="row"
-      className={styles.item}
-      aria-rowindex={rowNumber}
-      data-key={entry.item.key}
-      style={{
-        width: Math.floor(grid.columnWidthPx),
-        height: heightPx,
-        transform: `translate(${leftPx}px, ${topPx}px)`,
-        ...(entry.item.isInGroup && IN_GROUP),
-      }}
-    >
-      <div role="gridcell" style={{ height: '100%' }}>
-        <Entry {...entry} />
-      </div>
-    </div>
-  );
-});

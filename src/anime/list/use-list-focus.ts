@@ -1,4 +1,12 @@
-import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Entry } from '../../entries/entry.ts';
 
 export interface ListFocus {
@@ -20,18 +28,21 @@ export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: re
   const [hasFocus, setHasFocus] = useState(false);
   /** An entry that gets the focus once it is rendered. A new object for each request. */
   const [requested, setRequested] = useState<{ key: string } | null>(null);
+  const focused = useRef<{ key: string } | null>(null);
   const lastIndex = useMemo(() => {
     const index = lastKey === null ? -1 : entries.findIndex(({ key }) => key === lastKey);
     return index < 0 ? null : index;
   }, [entries, lastKey]);
 
-  // The row of the focused entry is always rendered, so this effect finds the entry.
+  // The row of the focused entry is rendered now, or once the list has a layout.
   useLayoutEffect(() => {
-    if (!requested) return;
+    if (!requested || requested === focused.current) return;
     const entry = findEntryElement(listRef.current, requested.key);
-    entry?.focus({ preventScroll: true });
-    entry?.scrollIntoView({ block: 'nearest' });
-  }, [listRef, requested]);
+    if (!entry) return;
+    focused.current = requested;
+    entry.focus({ preventScroll: true });
+    entry.scrollIntoView({ block: 'nearest' });
+  });
 
   const focusEntry = useCallback(
     (displayIndex: number) => {

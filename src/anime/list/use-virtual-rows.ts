@@ -1,6 +1,6 @@
 import { shallowEqual } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { ListItem } from '../../entries/list-item.ts';
 import type { Layout } from '../../entries/view.ts';
 import { computeGrid, type Grid, HEADING_HEIGHT_REM, heightOf } from './grid.ts';
@@ -22,6 +22,10 @@ export interface VirtualRows extends ListRows {
   }[];
   /** The first and the last row in the viewport. */
   readonly visible: readonly [number, number];
+  /** Distance of a row from the top of the list, also of one that is not rendered. */
+  readonly topOfRow: (index: number) => number;
+  /** How far the page is scrolled when the list begins at the top of the window, below a pinned bar. */
+  readonly startPx: number;
 }
 
 /**
@@ -53,6 +57,22 @@ export function useVirtualRows(
     [entries, columnCount, hasHeadings],
   );
   const headingHeightPx = Math.ceil(HEADING_HEIGHT_REM * remPx);
+  const heightOfRow = useCallback(
+    (index: number) => {
+      const { day, start } = rows[index] ?? { day: null, start: 0 };
+      // Only in a list with one column are some rows higher than others.
+      return day !== null ? headingHeightPx : heightOf(grid, entries[start]?.group?.versions.length);
+    },
+    [rows, headingHeightPx, grid, entries],
+  );
+  const topOfRow = useCallback(
+    (index: number) => {
+      let topPx = 0;
+      for (let row = 0; row < index; row += 1) topPx += heightOfRow(row) + gapPx;
+      return topPx;
+    },
+    [heightOfRow, gapPx],
+  );
   const focusedRow = focusedIndex === null ? null : (rowOfEntry[focusedIndex] ?? null);
 
   // After a change of the list, the rows in the viewport are painted first.
@@ -68,11 +88,7 @@ export function useVirtualRows(
     // The width decides how many rows there are.
     count: widthPx === 0 ? 0 : rows.length,
     getItemKey,
-    estimateSize: (index) => {
-      const { day, start } = rows[index] ?? { day: null, start: 0 };
-      // Only in a list with one column are some rows higher than others.
-      return day !== null ? headingHeightPx : heightOf(grid, entries[start]?.group?.versions.length);
-    },
+    estimateSize: heightOfRow,
     gap: gapPx,
     scrollMargin: marginPx,
     overscan,
@@ -95,9 +111,10 @@ export function useVirtualRows(
   });
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   return {
-    ...{ grid, rows, rowOfEntry, rendered },
+    ...{ grid, rows, rowOfEntry, rendered, topOfRow },
     heightPx: virtualizer.getTotalSize(),
     visible: [startIndex, endIndex],
+    startPx: marginPx,
   };
 }
 

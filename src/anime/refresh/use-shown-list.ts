@@ -1,13 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Entries } from '../../entries/entries.ts';
 import type { Entry } from '../../entries/entry.ts';
 import type { AnimeList } from '../../entries/list.ts';
-import { sortEntries } from '../../entries/sort-entries.ts';
 import type { Period, SortOrder } from '../../entries/view.ts';
 import { findAdded } from '../../list/find-added.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
-import { createDayLookup } from '../../time/day.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import type { Select } from '../select/create-select.ts';
+import { hasMoved, isOtherDay } from './compare-lists.ts';
 
 /** What the page can show of a period. */
 export interface LoadedList {
@@ -28,43 +28,64 @@ export interface HeldChange {
   readonly isNewDay: boolean;
 }
 
-interface ShownList {
+/** The operator has asked for the newest entries. */
+interface ArrivalRequest {
+  /** What was shown before. */
+  readonly before: readonly Entry[];
+  /** Whether the focus moves to the first entry that arrives. */
+  readonly isFocusWanted: boolean;
+  /** Those of the view for which they were requested. */
+  readonly select: SelectOf;
+}
+
+/** The entries that the last request has added to the view. */
+export interface Arrival {
+  /** Another object for each request; null before the first one. */
+  readonly request: Pick<ArrivalRequest, 'isFocusWanted'> | null;
+  readonly entries: readonly Entry[];
+}
+
+/** Returns what the view lists, of the entries it is given. */
+type SelectOf = (entries: readonly Entry[]) => Select;
+
+export interface ShownList {
   readonly shown: LoadedList;
   /** Null if the newest list is shown. */
   readonly held: HeldChange | null;
-  /** Shows the newest list. */
+  readonly arrival: Arrival;
+  /** Shows the newest list, opens the view again, and moves the focus to the first entry that this adds. */
   readonly show: () => void;
   /** Whether the operator has requested a refresh. Until it ends, every change is shown at once. */
   readonly isRefreshRequested: boolean;
+  /** Begins a requested refresh, which opens the view again. */
   readonly beginRefresh: () => void;
   /** Ends a requested refresh. `fetchedAtMs` is the time of the list that it has brought; null if it has failed. */
   readonly endRefresh: (fetchedAtMs: number | null) => void;
 }
 
 /**
- * Returns the newest list, or the one before it while a refresh would move the entries that the operator sees: "New entries
- * never move the list" (operators' spec, section 11). The history also changes when the list is stored with which the page
- * was opened; that list's entries are shown at once.
- * @param select returns what the view lists, of the entries it is given
+ * Returns the newest list, or the one before it while a refresh by itself would move the entries that the operator sees.
+ * Opening a view shows the newest list. The history also changes when the list is stored with which the page was opened;
+ * that list's entries are shown at once.
  */
-export function useShownList(
-  loaded: LoadedList,
-  sort: SortOrder,
-  select: (entries: readonly Entry[]) => Select,
-): ShownList {
+export function useShownList(loaded: LoadedList, sort: SortOrder, select: SelectOf): ShownList {
+  const { viewMarks } = useOpenOperatorData();
+  const openCount = useSyncExternalStore(viewMarks.subscribe, viewMarks.getOpenCount);
   const [last, setLast] = useState(loaded);
+  const [lastOpenCount, setLastOpenCount] = useState(openCount);
   /** The time of the newest list whose entries the operator has asked to see. */
   const [askedAtMs, setAskedAtMs] = useState(loaded.fetchedAtMs);
   const [isRefreshRequested, setRefreshRequested] = useState(false);
-  const isSamePeriod = loaded.period === last.period;
+  const [request, setRequest] = useState<ArrivalRequest | null>(null);
+  const isOpened = loaded.period !== last.period || openCount !== lastOpenCount;
   const entries = entriesOf(loaded);
-  const lastEntries = isSamePeriod ? entriesOf(last) : undefined;
+  const lastEntries = isOpened ? undefined : entriesOf(last);
   const added = useMemo(
     () => (lastEntries && entries && lastEntries !== entries ? findAdded(lastEntries, entries) : NONE),
     [lastEntries, entries],
   );
   const isMoved = useMemo(
-    () => hasMoved(lastEntries, entries, sort, loaded.period),
+    () => lastEntries && entries && hasMoved(lastEntries, entries, sort, loaded.period),
     [lastEntries, entries, sort, loaded.period],
   );
   const selectAdded = useMemo(() => {
@@ -74,55 +95,55 @@ export function useShownList(
   const addedCount = useMarks((marks) => selectAdded?.(marks).shown.length ?? 0);
   const isNewer = loaded.fetchedAtMs > askedAtMs;
   const isNewDay = loaded.period === 'today' && isNewer && isOtherDay(last.fetchedAtMs, loaded.fetchedAtMs);
+  const change = useMemo(() => ({ addedCount, isNewDay }), [addedCount, isNewDay]);
+  const canHold = lastEntries !== undefined && entries !== undefined && askedAtMs > 0 && !isRefreshRequested;
+  const isHeld = canHold && (addedCount > 0 || isNewDay || (isNewer && isMoved === true));
+  const hasChanged = loaded.list !== last.list || loaded.history !== last.history;
+  if (!isHeld && (isOpened || hasChanged)) setLast(loaded);
+  if (openCount !== lastOpenCount) setLastOpenCount(openCount);
+  if ((isOpened || askedAtMs === 0) && isNewer) setAskedAtMs(loaded.fetchedAtMs);
 
-  const { period, list, fetchedAtMs, history } = loaded;
-  const show = useCallback(() => {
-    setLast({ period, list, fetchedAtMs, history });
-    setAskedAtMs(fetchedAtMs);
-  }, [period, list, fetchedAtMs, history]);
-  const beginRefresh = useCallback(() => setRefreshRequested(true), []);
+  const shown = isHeld ? last : loaded;
+  const shownEntries = entriesOf(shown);
+  const ask = useCallback(
+    (isFocusWanted: boolean) => {
+      setRequest(shownEntries ? { before: shownEntries, isFocusWanted, select } : null);
+      viewMarks.openView();
+    },
+    [shownEntries, select, viewMarks],
+  );
+  const show = useCallback(() => ask(true), [ask]);
+  const beginRefresh = useCallback(() => {
+    setRefreshRequested(true);
+    ask(false);
+  }, [ask]);
   const endRefresh = useCallback((refreshedAtMs: number | null) => {
     setRefreshRequested(false);
     if (refreshedAtMs !== null) setAskedAtMs(refreshedAtMs);
   }, []);
-  const actions = { show, isRefreshRequested, beginRefresh, endRefresh };
-  const change = useMemo(() => ({ addedCount, isNewDay }), [addedCount, isNewDay]);
-  const canHold = lastEntries !== undefined && entries !== undefined && askedAtMs > 0 && !isRefreshRequested;
-  if (canHold && (addedCount > 0 || isNewDay || (isNewer && isMoved)))
-    return { shown: last, held: change, ...actions };
-  const hasChanged = !isSamePeriod || loaded.list !== last.list || loaded.history !== last.history;
-  if (hasChanged) setLast(loaded);
-  // Opening a period shows its newest entries.
-  if ((!isSamePeriod || askedAtMs === 0) && isNewer) setAskedAtMs(loaded.fetchedAtMs);
-  return { shown: loaded, held: null, ...actions };
+  const arrival = useArrival(request, shownEntries, select);
+  const held = isHeld ? change : null;
+  return { shown, held, arrival, show, isRefreshRequested, beginRefresh, endRefresh };
+}
+
+/** The entries of the view that were not shown when they were requested. Another view has none. */
+function useArrival(
+  request: ArrivalRequest | null,
+  shown: readonly Entry[] | undefined,
+  select: SelectOf,
+): Arrival {
+  const selectArrived = useMemo(
+    () => (request?.select === select && shown ? select(findAdded(request.before, shown)) : null),
+    [request, shown, select],
+  );
+  const entries = useMarks((marks) => selectArrived?.(marks).shown ?? NONE);
+  return useMemo(() => ({ request, entries }), [request, entries]);
 }
 
 /** The entries of the list; undefined until all are known. */
-function entriesOf({ period, list, history }: LoadedList): readonly Entry[] | undefined {
+export function entriesOf({ period, list, history }: LoadedList): readonly Entry[] | undefined {
   if (period === 'today') return list?.entries;
   return history?.status === 'reading' ? undefined : history?.all;
 }
 
-const keyOf = ({ key }: Entry) => key;
 const NONE: readonly Entry[] = [];
-
-/** Whether the entries that both lists have are in another order. */
-function hasMoved(
-  earlier: readonly Entry[] | undefined,
-  later: readonly Entry[] | undefined,
-  sort: SortOrder,
-  period: Period,
-): boolean {
-  if (!earlier || !later || earlier === later) return false;
-  const [before, after] = [earlier, later].map((entries) =>
-    sortEntries(entries, sort, period).map(keyOf),
-  ) as [string[], string[]];
-  const [known, kept] = [new Set(before), new Set(after)];
-  const common = before.filter((key) => kept.has(key));
-  return after.filter((key) => known.has(key)).some((key, index) => key !== common[index]);
-}
-
-function isOtherDay(firstMs: number, secondMs: number): boolean {
-  const dayOf = createDayLookup();
-  return firstMs > 0 && dayOf(firstMs) !== dayOf(secondMs);
-}

@@ -1,9 +1,6 @@
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
-import type { Entries } from '../../entries/entries.ts';
-import type { Entry } from '../../entries/entry.ts';
 import type { AnimeList } from '../../entries/list.ts';
-import type { ListItem } from '../../entries/list-item.ts';
 import { hasDays } from '../../entries/sort-entries.ts';
 import { listsAllTitles, type View } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
@@ -14,9 +11,9 @@ import { HistoryMatches } from '../history/HistoryMatches.tsx';
 import { StoredListOffer } from '../history/StoredListOffer.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
-import { NewEntriesBar } from '../refresh/NewEntriesBar.tsx';
-import type { HeldChange } from '../refresh/use-shown-list.ts';
-import type { Select } from '../select/create-select.ts';
+import { ArrivalBar } from '../refresh/ArrivalBar.tsx';
+import { describeHeld } from '../refresh/describe-held.ts';
+import type { ListedView } from '../view/use-listed-view.ts';
 import { failureTitle } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 import { EmptyHistory } from './EmptyHistory.tsx';
@@ -24,114 +21,104 @@ import { ListParts } from './ListParts.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
+import { WaitingEntries } from './WaitingEntries.tsx';
 
 /** A search that finds at most this many entries also says how many the history has. */
 const FEW_MATCHES = 3;
 
 interface ListSectionProps {
-  /** Undefined until it is loaded. */
-  list: AnimeList | undefined;
+  view: View;
+  listed: Pick<
+    ListedView,
+    'shown' | 'held' | 'arrival' | 'select' | 'entries' | 'items' | 'expand' | 'isRefreshRequested'
+  >;
   /** See `useListDay`. */
   listDay: string | null;
-  /** The entries that the view lists. Undefined until the list is loaded and, if the view depends on marks, they are known. */
-  shown: readonly Entry[] | undefined;
-  /** Undefined until the list is loaded. */
-  select: Select | undefined;
-  /** The items to show: entries or groups. Undefined until they are known. */
-  items: readonly ListItem[] | undefined;
   /** The error of the last load; null if it succeeded. */
   error: unknown;
-  view: View;
+  /** Whether the list is being fetched. */
+  isBusy: boolean;
+  /** When the list was fetched, Unix milliseconds, if it is the stored one. */
+  storedAtMs: number | null;
   /** See `AnimeGrid`. */
   pinnedBottomPx: number;
-  /** The entries of the period; undefined for today. */
-  history: Entries | undefined;
-  /** When `list` was fetched, Unix milliseconds, if it is the stored one. */
-  storedAtMs: number | null;
-  /** What a refresh has changed and the list does not show yet. */
-  held: HeldChange | null;
-  /** Whether the operator has requested a refresh that is running. */
-  isBusy: boolean;
-  /** Shows what is held. */
+  /** Shows what a refresh has brought. */
   onShow: () => void;
   /** Refreshes the list and moves the focus, because the button disappears. */
   onRefresh: () => void;
   /** Refreshes the list. */
   onRetry: () => void;
   onClear: () => void;
-  /** Expands or collapses the group with this key. */
-  onExpand: (key: string) => void;
   /** Shows the stored list, because there is no other. */
   onShowStored: (stored: AnimeList) => void;
 }
 
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
-export const ListSection = memo(function ListSection({
-  list,
-  listDay,
-  shown,
-  select,
-  items,
-  error,
-  view,
-  pinnedBottomPx,
-  history,
-  storedAtMs,
-  held,
-  isBusy,
-  onShow,
-  onRefresh,
-  onRetry,
-  onClear,
-  onExpand,
-  onShowStored,
-}: ListSectionProps) {
-  const nowMs = useNow();
+export function ListSection(props: ListSectionProps) {
+  const { view, listed, error, isBusy, storedAtMs, onShow, onRetry } = props;
+  const { items, entries, held, isRefreshRequested } = listed;
+  const { list } = listed.shown;
   const containerRef = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(containerRef, items);
-  const { view: layout, period, sort } = view;
-  const isToday = period === 'today';
-  const hasHeadings = hasDays(period, sort);
-  const unmutedCount = useMarks((marks) => select?.(marks).unmutedCount ?? 0);
+  const isToday = view.period === 'today';
+  // An empty state offers the entries itself.
+  const isOfferedBelow = items?.length === 0 && held !== null && held.addedCount > 0;
+  const describeShown = () => {
+    if (!isToday) return 'What was fetched before';
+    return storedAtMs === null ? 'The previous list' : `The stored list of ${formatDateTime(storedAtMs)}`;
+  };
   return (
     <>
-      <StaleNotice isBusy={isBusy} onRetry={onRetry}>
+      <StaleNotice isBusy={isBusy && isRefreshRequested} onRetry={onRetry}>
         {(list || !isToday) && error ? `${failureTitle(error)}. ${describeShown()} is shown below.` : null}
       </StaleNotice>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <div role="status">
         {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
-      <NewEntriesBar held={held} onShow={onShow} />
-      <div ref={containerRef}>{renderContent()}</div>
-      {isToday && view.q !== '' && shown && shown.length <= FEW_MATCHES && <HistoryMatches view={view} />}
+      <ArrivalBar text={held && describeHeld(held)} isStatusOnly={isOfferedBelow} onShow={onShow} />
+      <div ref={containerRef}>
+        <Content {...props} />
+      </div>
+      {isToday && view.q !== '' && entries && entries.length <= FEW_MATCHES && <HistoryMatches view={view} />}
     </>
   );
+}
 
-  function describeShown() {
-    if (!isToday) return 'What was fetched before';
-    return storedAtMs === null ? 'The previous list' : `The stored list of ${formatDateTime(storedAtMs)}`;
+function Content(props: ListSectionProps) {
+  const { view, listed, listDay, error, pinnedBottomPx, onShow, onRefresh, onClear, onShowStored } = props;
+  const { items, entries, select, held, arrival, expand } = listed;
+  const { list, history } = listed.shown;
+  const nowMs = useNow();
+  const unmutedCount = useMarks((marks) => select?.(marks).unmutedCount ?? 0);
+  const isToday = view.period === 'today';
+  if (isToday && !list && error)
+    return (
+      <LoadFailed error={error} onRetry={onRefresh}>
+        <StoredListOffer onShow={onShowStored} />
+      </LoadFailed>
+    );
+  if (items && items.length > 0) {
+    const { about: _, ...rest } = view;
+    return (
+      <ListParts
+        entries={items}
+        viewKey={JSON.stringify(rest)}
+        layout={view.view}
+        isGrouped={items !== entries}
+        hasHeadings={hasDays(view.period, view.sort)}
+        pinnedBottomPx={pinnedBottomPx}
+        nowMs={nowMs}
+        arrival={arrival}
+        onExpand={expand}
+      />
+    );
   }
-
-  function renderContent() {
-    if (isToday && !list && error)
-      return (
-        <LoadFailed error={error} onRetry={onRefresh}>
-          <StoredListOffer onShow={onShowStored} />
-        </LoadFailed>
-      );
-    if (items && items.length > 0) {
-      const isGrouped = items !== shown;
-      const { about: _, ...rest } = view;
-      const viewKey = JSON.stringify(rest);
-      const grid = { layout, isGrouped, hasHeadings, pinnedBottomPx, nowMs, onExpand };
-      return <ListParts entries={items} viewKey={viewKey} {...grid} />;
-    }
-    const isRead = isToday ? list !== undefined : history?.status !== 'reading';
-    if (!shown || !items || !isRead) return <ListSkeleton layout={layout} />;
-    if (isToday && list?.entries.length === 0)
-      return <EmptyDay {...{ listDay, onRefresh }} skippedCount={list.skippedCount} />;
-    if (history?.all.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
-    return <NoMatch {...{ view, listDay, onClear }} totalCount={unmutedCount} />;
-  }
-});
+  const isRead = isToday ? list !== undefined : history?.status !== 'reading';
+  if (!entries || !items || !isRead) return <ListSkeleton layout={view.view} />;
+  if (held && held.addedCount > 0) return <WaitingEntries count={held.addedCount} onShow={onShow} />;
+  if (isToday && list?.entries.length === 0)
+    return <EmptyDay listDay={listDay} onRefresh={onRefresh} skippedCount={list.skippedCount} />;
+  if (history?.all.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
+  return <NoMatch view={view} listDay={listDay} onClear={onClear} totalCount={unmutedCount} />;
+}

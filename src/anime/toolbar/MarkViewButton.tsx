@@ -7,14 +7,16 @@ import styles from './Toolbar.module.css';
 interface MarkViewButtonProps {
   /** Undefined until it is known what the view lists. */
   select: Select | undefined;
+  /** Number of new entries that the view would list, but that wait to be shown. */
+  waitingCount: number;
   onMark: () => void;
 }
 
 /**
- * Marks the view as seen. Without new entries it says so and is only `aria-disabled`, because `disabled` would lose the
+ * Marks the view as seen. Without new entries, or while they wait, it says so and is only `aria-disabled`, because `disabled` would lose the
  * focus. While their number is unknown, it is invisible but keeps its place.
  */
-export function MarkViewButton({ select, onMark }: MarkViewButtonProps) {
+export function MarkViewButton({ select, waitingCount, onMark }: MarkViewButtonProps) {
   const newCount = useMarks((marks) => (marks && select ? select(marks).newCount : null));
   const isEmpty = !newCount;
   return (
@@ -33,7 +35,9 @@ export function MarkViewButton({ select, onMark }: MarkViewButtonProps) {
       onClick={() => !isEmpty && onMark()}
     >
       {isEmpty ? (
-        <span className={styles.word}>Nothing new here</span>
+        <span className={styles.word}>
+          {waitingCount > 0 ? `${waitingCount} new waiting` : 'Nothing new here'}
+        </span>
       ) : (
         <>
           <span className={styles.word}>Mark&nbsp;</span>

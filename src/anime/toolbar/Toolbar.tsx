@@ -1,11 +1,10 @@
 import { Box, Flex, Group, Skeleton, Text, useMantineTheme } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { isFiltered, type View } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatShortHourSpan } from '../../time/format-hour.ts';
 import { ViewNameDialog } from '../saved-views/ViewNameDialog.tsx';
 import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
@@ -24,6 +23,10 @@ interface ToolbarProps {
   view: View;
   /** Undefined until it is known what the view lists. */
   select: Select | undefined;
+  /** What it would list if it were opened now. Choosing a mark opens another view, so these counts are the newest. */
+  selectNewest: Select | undefined;
+  /** Number of new entries that wait to be shown. */
+  waitingCount: number;
   /** Number of titles shown, if the view is grouped and they are known. */
   titleCount: number | null;
   /** The row of filters. */
@@ -45,6 +48,8 @@ const COUNT_IN_SEARCH = '(53.75em <= width < 100em)';
 export function Toolbar({
   view,
   select,
+  selectNewest,
+  waitingCount,
   titleCount,
   barRef,
   isBarPinned,
@@ -58,14 +63,6 @@ export function Toolbar({
     ? ViewControls
     : ViewOptions;
   const isCountInSearch = useMediaQuery(COUNT_IN_SEARCH, false, { getInitialValueInEffect: false });
-  const toolbarRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const toolbar = toolbarRef.current;
-    // The page removes the toolbar if the list cannot be loaded or is empty.
-    return () => {
-      if (toolbar?.contains(document.activeElement)) focusPageHeading();
-    };
-  }, []);
   /** The button at which the menu of the views is open. */
   const [viewsButton, setViewsButton] = useState<HTMLElement | null>(null);
   const toggleViews = useCallback(
@@ -83,12 +80,8 @@ export function Toolbar({
     onChange(parts);
     scrollToStart(barRef.current);
   };
-  const markChip = { select, chosen: only, onChange: changeFilters };
-  const removeHour = () => {
-    // The chip disappears and would lose the focus.
-    focusPageHeading();
-    changeFilters({ hour: undefined });
-  };
+  const markChip = { select: selectNewest, chosen: only, onChange: changeFilters };
+  const removeHour = () => changeFilters({ hour: undefined });
 
   const count = select && (isFiltered(view) || titleCount !== null) && (
     // The page's live region announces this count to screen readers.
@@ -98,11 +91,11 @@ export function Toolbar({
   );
   return (
     // Without a box, because the row of filters stays in view as long as the box that it is in.
-    <Box ref={toolbarRef} display="contents">
+    <Box display="contents">
       <Box className={styles.toolbar}>
         <SearchBox q={q} onChange={onChange} />
         <Group wrap="nowrap" justify="flex-end" gap={8}>
-          <MarkViewButton select={select} onMark={onMarkViewSeen} />
+          <MarkViewButton select={select} waitingCount={waitingCount} onMark={onMarkViewSeen} />
           <Controls {...{ sort, layout, group, onChange, onExport }} onOpenViews={toggleViews} />
         </Group>
         {isCountInSearch && count}

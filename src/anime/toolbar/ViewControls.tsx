@@ -1,6 +1,5 @@
 import { Flex } from '@mantine/core';
 import { IconBookmark, IconDownload } from '@tabler/icons-react';
-import { memo } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { SORT_NAMES } from '../../controls/view-names.ts';
 import { type Grouping, type Layout, SORT_ORDERS, type SortOrder } from '../../entries/view.ts';
@@ -22,11 +21,8 @@ export interface ViewControlsProps {
   onExport: () => void;
 }
 
-/**
- * Sort order, layout, grouping, link and export of the view, and the saved views; in a column on phones. Memoized, because
- * every search rerenders the toolbar.
- */
-export const ViewControls = memo(function ViewControls(props: ViewControlsProps) {
+/** Sort order, layout, grouping, link and export of the view, and the saved views; in a column on phones. */
+export function ViewControls(props: ViewControlsProps) {
   const { sort, layout, group, onChange, onOpenViews, onExport } = props;
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={8}>
@@ -48,4 +44,4 @@ export const ViewControls = memo(function ViewControls(props: ViewControlsProps)
       <ToolButton label="Export as CSV" Icon={IconDownload} onClick={onExport} />
     </Flex>
   );
-});
+}

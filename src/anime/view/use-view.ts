@@ -3,8 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { readView, type UrlView, type View } from '../../entries/view.ts';
 import { recordValue } from '../../operator-data/records.ts';
 import { type RememberedView, readRememberedView } from '../../operator-data/remembered-view.ts';
-import { isSameView, readSavedViews } from '../../operator-data/saved-views.ts';
+import { findOpenView, isSameView, readSavedViews, type SavedView } from '../../operator-data/saved-views.ts';
 import { useActions, useOperatorData, useRecords } from '../../operator-data/use-operator-data.ts';
+import { useSavedViews } from '../../operator-data/use-saved-views.ts';
 
 const route = getRouteApi('/_main/animes');
 
@@ -77,6 +78,11 @@ export function useView(): [View, ChangeView] {
     [router, operatorData, remember, layout, sort, group],
   );
   return [view, change];
+}
+
+/** The saved or built-in view that the URL shows; undefined if it shows none. */
+export function useOpenView(): SavedView | undefined {
+  return findOpenView(useSavedViews(), route.useSearch());
 }
 
 function complete(urlView: UrlView, { layout, sort, group }: RememberedView): View {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
+import type { Arrival } from '../../../src/anime/refresh/use-shown-list.ts';
 import { entryOf } from '../../support/entries.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
@@ -77,5 +78,54 @@ describe('AnimeGrid', () => {
     expect(lastRendered()).toBe(last);
     act(() => (document.activeElement as HTMLElement).blur());
     expect(lastRendered()).toBe(last - 1);
+  });
+});
+
+describe('entries that a refresh has brought', () => {
+  const BEFORE = ALL.slice(30);
+  const arrivalOf = (isFocusWanted: boolean) => ({ request: { isFocusWanted }, entries: ALL.slice(0, 30) });
+  const listWith = (entries: typeof ALL, arrival: Arrival) => (
+    <AnimeGrid entries={entries} layout="rows" hasHeadings={false} nowMs={0} arrival={arrival} />
+  );
+  const bar = () => screen.queryByText('30 new entries above', { selector: '[role="status"]' });
+  const showButton = () => screen.getByRole('button', { name: 'Show' });
+
+  it('are counted if they come above the first visible entry, and “Show” focuses the first of them', () => {
+    const arrival = arrivalOf(false);
+    const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));
+    act(() => scrollPage(100 * 60));
+    rerender(listWith(ALL, arrival));
+    expect(bar()).toBeInTheDocument();
+    fireEvent.click(showButton());
+    expect(link('Title 0')).toHaveFocus();
+    expect(bar()).toBeNull();
+  });
+
+  it('are counted no more once the operator has scrolled to the first of them', () => {
+    const arrival = arrivalOf(false);
+    const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));
+    act(() => scrollPage(100 * 60));
+    rerender(listWith(ALL, arrival));
+    act(() => scrollPage(0));
+    expect(bar()).toBeNull();
+    act(() => scrollPage(100 * 60));
+    expect(bar()).toBeNull();
+  });
+
+  it('are shown at the start of the list without being counted', () => {
+    const arrival = arrivalOf(false);
+    const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));
+    rerender(listWith(ALL, arrival));
+    expect(bar()).toBeNull();
+  });
+
+  it('are led to at once if the operator has pressed “Show”, once', () => {
+    const arrival = arrivalOf(true);
+    const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));
+    rerender(listWith(ALL, arrival));
+    expect(link('Title 0')).toHaveFocus();
+    act(() => link('Title 3').focus());
+    rerender(listWith(ALL.slice(0, 100), arrival));
+    expect(link('Title 3')).toHaveFocus();
   });
 });

@@ -62,18 +62,42 @@ function renderShown(first: LoadedList) {
       return (list?.entries ?? stored?.all)?.map(({ title }) => title).join(' ');
     },
     held: () => result.current.held,
+    arrived: () => result.current.arrival.entries.map(({ title }) => title).join(' '),
+    open: () => act(() => opened.viewMarks.openView()),
     call: (action: (shown: typeof result.current) => void) => act(() => action(result.current)),
     shownAtMs: () => result.current.shown.fetchedAtMs,
   };
 }
 
-describe('operators 11: today’s list', () => {
+describe('today’s list', () => {
   it('keeps its entries until the operator asks for the new ones', () => {
     const page = renderShown(today('a b'));
     page.load(today('c a b', TEN_MS + HOUR_MS));
     expect([page.titles(), page.held()]).toEqual(['a b', { addedCount: 1, isNewDay: false }]);
     page.call(({ show }) => show());
     expect([page.titles(), page.held()]).toEqual(['c a b', null]);
+  });
+
+  it('shows the new ones when the view is opened again', () => {
+    const page = renderShown(today('a b'));
+    page.load(today('c a b', TEN_MS + HOUR_MS));
+    page.open();
+    expect([page.titles(), page.held()]).toEqual(['c a b', null]);
+    page.load(today('d c a b', TEN_MS + 2 * HOUR_MS));
+    expect(page.titles()).toBe('c a b');
+  });
+
+  it('tells which of the view’s entries the last request has added', () => {
+    const page = renderShown(today('a b'));
+    page.load(today('c a b', TEN_MS + HOUR_MS));
+    expect(page.arrived()).toBe('');
+    page.call(({ show }) => show());
+    expect(page.arrived()).toBe('c');
+    page.call(({ beginRefresh }) => beginRefresh());
+    expect(page.arrived()).toBe('');
+    page.load(today('d hidden c a e b', TEN_MS + 2 * HOUR_MS));
+    page.call(({ endRefresh }) => endRefresh(TEN_MS + 2 * HOUR_MS));
+    expect(page.arrived()).toBe('d e');
   });
 
   it('shows at once what moves nothing: the same entries, and those that the view does not list', () => {
@@ -117,7 +141,7 @@ describe('operators 11: today’s list', () => {
   });
 });
 
-describe('operators 11: the history', () => {
+describe('the history', () => {
   it('shows the entries of the list with which the page was opened once they are stored', () => {
     const page = renderShown({ ...history(0, ['a', 1]) });
     page.load(history(TEN_MS, ['a', 1]));

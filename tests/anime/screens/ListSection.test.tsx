@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { HeldChange } from '../../../src/anime/refresh/use-shown-list.ts';
 import { ListSection } from '../../../src/anime/screens/ListSection.tsx';
 import { createSelect } from '../../../src/anime/select/create-select.ts';
 import type { AnimeList } from '../../../src/entries/list.ts';
@@ -19,33 +20,33 @@ function show(
   error: unknown = null,
   view: Partial<View> = {},
   listDay: string | null = null,
+  held: HeldChange | null = null,
 ) {
-  const [onRefresh, onRetry, onClear] = [vi.fn(), vi.fn(), vi.fn()];
-  const [onExpand, onShowStored] = [vi.fn(), vi.fn()];
+  const [onRefresh, onRetry, onClear, onShow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
   const select = list && createSelect(list.entries, whole, NO_MATCHERS);
-  const shown = select?.(NO_MARKS).shown;
-  const props = {
-    list,
-    listDay,
-    history: undefined,
-    pinnedBottomPx: 0,
-    held: null,
-    onShow: () => undefined,
-    storedAtMs: null,
-    shown,
-    select,
-    items: shown,
-    error,
-    view: whole,
+  const entries = select?.(NO_MARKS).shown;
+  const listed = {
+    shown: { period: whole.period, list, fetchedAtMs: 0, history: undefined },
+    arrival: { request: null, entries: [] },
+    isRefreshRequested: false,
+    items: entries,
+    ...{ entries, select, held, expand: vi.fn() },
   };
   const { container } = renderWithLinks(
     <QueryClientProvider client={new QueryClient()}>
-      <ListSection {...props} isBusy={false} {...{ onRefresh, onRetry, onClear, onExpand, onShowStored }} />
+      <ListSection
+        {...{ view: whole, listed, listDay, error }}
+        isBusy={false}
+        storedAtMs={null}
+        pinnedBottomPx={0}
+        {...{ onShow, onRefresh, onRetry, onClear }}
+        onShowStored={vi.fn()}
+      />
     </QueryClientProvider>,
     openedWith(),
   );
-  return { container, onRefresh, onRetry, onClear };
+  return { container, onRefresh, onRetry, onClear, onShow };
 }
 
 const listOf = (...items: readonly unknown[]) => parseAnimes(items, 0);
@@ -121,6 +122,17 @@ describe('ListSection', () => {
   ] as const)('names the day of a list that is not of today any more: %s', (filter, name) => {
     show(listOf(rawEntry()), null, { only: [filter] }, 'Thursday, 26 Nov');
     expect(screen.getByRole('heading', { name })).toBeVisible();
+  });
+
+  it.each([
+    ['the list is empty', [], {}],
+    ['the filters find nothing', [rawEntry()], { q: 'zzz' }],
+    ['nothing is new', [rawEntry()], { only: ['new'] }],
+  ] as const)('says how many entries wait to be shown, and offers them, if %s', (_, items, view) => {
+    const { onShow } = show(listOf(...items), null, view, null, { addedCount: 23, isNewDay: false });
+    expect(screen.getByRole('heading', { name: '23 new entries wait' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(onShow).toHaveBeenCalledOnce();
   });
 
   it('keeps the list after a failed refresh, with a notice and a retry', () => {

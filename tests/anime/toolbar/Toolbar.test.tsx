@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { MUTED, NEW } from '../../../src/entries/marks.ts';
 import { entryOf } from '../../support/entries.ts';
 import { marksOf } from '../../support/marks-of.ts';
@@ -63,28 +63,12 @@ describe('Toolbar filters', () => {
     expect(container).toHaveTextContent('2 of 2');
   });
 
-  it('leaves the focus to the heading when it is removed, for example by an empty list', async () => {
-    const heading = document.body.appendChild(document.createElement('h1'));
-    onTestFinished(() => heading.remove());
-    heading.tabIndex = -1;
-    heading.dataset.pageHeading = '';
-    const { unmount } = await renderToolbar();
-    act(() => screen.getByRole('searchbox').focus());
-    unmount();
-    expect(heading).toHaveFocus();
-  });
-
-  it('shows the hour as a chip while it is set; pressing it removes it and leaves the focus to the heading', async () => {
-    const heading = document.body.appendChild(document.createElement('h1'));
-    onTestFinished(() => heading.remove());
-    heading.tabIndex = -1;
-    heading.dataset.pageHeading = '';
+  it('shows the hour as a chip while it is set; pressing it removes it', async () => {
     const { onChange } = await renderToolbar({ hour: 10 });
     const chip = screen.getByRole('button', { name: '10–11 am', pressed: true });
     fireEvent.click(chip);
     expect(onChange).toHaveBeenLastCalledWith({ hour: undefined });
     expect(chip).not.toBeInTheDocument();
-    expect(heading).toHaveFocus();
   });
 
   it('changes sort order and layout', async () => {
@@ -93,6 +77,24 @@ describe('Toolbar filters', () => {
     expect(onChange).toHaveBeenLastCalledWith({ sort: 'episode' });
     fireEvent.click(screen.getByRole('button', { name: 'Rows', pressed: false }));
     expect(onChange).toHaveBeenLastCalledWith({ view: 'rows' });
+  });
+});
+
+describe('while entries wait to be shown', () => {
+  const WAITING = [entryOf({ title: '灵笼' }), entryOf({ title: '牧神记' })];
+  const marks = marksOf([...ENTRIES, ...WAITING], [0, 0, 0, NEW, NEW]);
+
+  it('New counts them, because it opens a view that lists them', async () => {
+    await renderToolbar({}, { marks, waiting: WAITING });
+    expect(markChip('New')).toHaveTextContent('New 2');
+  });
+
+  it('the button that would mark nothing does not say that nothing is new', async () => {
+    const { onMarkViewSeen } = await renderToolbar({}, { marks, waiting: WAITING });
+    expect(screen.queryByRole('button', { name: 'Nothing new here' })).toBeNull();
+    const button = screen.getByRole('button', { name: '2 new waiting' });
+    fireEvent.click(button);
+    expect(onMarkViewSeen).not.toHaveBeenCalled();
   });
 });
 

@@ -18,14 +18,23 @@ export const ENTRIES: readonly Entry[] = [
   entryOf({ title: 'LAZARUS', platform: 'bilibili' }),
 ];
 
+const NONE: typeof ENTRIES = [];
+
 /** Renders the toolbar of a page that shows each change after `delayMs`, by default at once. */
 export async function renderToolbar(
   view: Partial<View> = {},
   {
     entries = ENTRIES,
     marks = null,
+    waiting = NONE,
     delayMs = 0,
-  }: { entries?: typeof ENTRIES; marks?: Marks | null; delayMs?: number } = {},
+  }: {
+    entries?: typeof ENTRIES;
+    marks?: Marks | null;
+    /** Entries that wait to be shown. */
+    waiting?: typeof ENTRIES;
+    delayMs?: number;
+  } = {},
 ) {
   const onChange = vi.fn<ChangeView>();
   const onMarkViewSeen = vi.fn();
@@ -39,6 +48,8 @@ export async function renderToolbar(
       <Toolbar
         view={shown}
         select={createSelect(entries, shown, NO_MATCHERS)}
+        selectNewest={createSelect([...entries, ...waiting], shown, NO_MATCHERS)}
+        waitingCount={waiting.length}
         titleCount={null}
         barRef={{ current: null }}
         isBarPinned={false}

@@ -1,28 +1,20 @@
 import { Box, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
-import { pluralize } from '../../controls/format-count.ts';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import type { HeldChange } from './use-shown-list.ts';
 
-interface NewEntriesBarProps {
-  /** Null if there is nothing to show. */
-  held: HeldChange | null;
+interface ArrivalBarProps {
+  /** What has come; null without a bar. */
+  text: string | null;
+  /** Whether the text is only announced. Default false. */
+  isStatusOnly?: boolean;
   onShow: () => void;
 }
 
-/** Offers what a refresh has brought. It lies over the list, so that nothing moves when it appears. */
-export function NewEntriesBar({ held, onShow }: NewEntriesBarProps) {
-  const text = held && describe(held);
-  const show = () => {
-    // The button disappears.
-    focusPageHeading();
-    window.scrollTo({ top: 0 });
-    onShow();
-  };
+/** Offers new entries. It lies over the list, so that nothing moves when it appears. */
+export function ArrivalBar({ text, isStatusOnly = false, onShow }: ArrivalBarProps) {
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {text && (
+      {text && !isStatusOnly && (
         <Box
           pos="sticky"
           top="calc(var(--header-height) + var(--pinned-height, 0px) + var(--notice-height, 0px) + 28px)"
@@ -49,7 +41,7 @@ export function NewEntriesBar({ held, onShow }: NewEntriesBarProps) {
             <Text span fw={600} aria-hidden>
               {text}
             </Text>
-            <Button size="compact-sm" radius="xl" onClick={show}>
+            <Button size="compact-sm" radius="xl" onClick={onShow}>
               Show
             </Button>
           </Paper>
@@ -57,10 +49,4 @@ export function NewEntriesBar({ held, onShow }: NewEntriesBarProps) {
       )}
     </>
   );
-}
-
-function describe({ addedCount, isNewDay }: HeldChange): string {
-  const entries = addedCount === 0 ? 'no new entries' : pluralize(addedCount, 'new entry', 'new entries');
-  if (isNewDay) return `A new day has begun: ${entries}`;
-  return addedCount === 0 ? 'The list has changed' : entries;
 }

@@ -1,0 +1,47 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
+import { Flex, Text, Title } from '@mantine/core';
+import { pluralize } from '../../controls/format-count.ts';
+import type { Layout } from '../../entries/view.ts';
+import { formatDay } from '../../time/format-time.ts';
+import { HEADING_HEIGHT_REM } from './grid.ts';
+import type { ListRow } from './list-rows.ts';
+
+interface DayHeadingProps {
+  row: ListRow;
+  layout: Layout;
+  isGrouped: boolean;
+  topPx: number;
+}
+
+/** The heading of a day, or of the titles without entries. */
+export function DayHeading({ row, layout, isGrouped, topPx }: DayHeadingProps) {
+  return (
+    <Flex
+      role="row"
+      aria-rowindex={row.start + row.headingCount + 1}
+      pos="absolute"
+      top={0}
+      left={0}
+      w="100%"
+      h={`${HEADING_HEIGHT_REM}rem`}
+      px={layout === 'rows' ? 16 : 0}
+      bg="var(--page)"
+      align="center"
+      gap={8}
+      style={{
+        transform: `translateY(${topPx}px)`,
+        ...(layout === 'rows' && { boxShadow: 'inset 0 -1px var(--hairline)' }),
+      }}
+    >
+      <div role="rowheader">
+        <Title order={2} fz={16}>
+          {row.day ? formatDay(row.day) : 'Titles without entries'}
+        </Title>
+      </div>
+      <Text role="gridcell" span fz={13} c="dimmed">
+        {isGrouped ? pluralize(row.count, 'title') : pluralize(row.count, 'entry', 'entries')}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,54 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
+import { type CSSProperties, memo } from 'react';
+import type { ListItem } from '../../entries/list-item.ts';
+import type { Layout } from '../../entries/view.ts';
+import { Entry } from '../entry/Entry.tsx';
+import styles from './AnimeGrid.module.css';
+import type { Grid } from './grid.ts';
+
+interface GridRowProps {
+  /** Begins at 1. */
+  rowNumber: number;
+  leftPx: number;
+  topPx: number;
+  heightPx: number;
+  grid: Grid;
+  item: ListItem;
+  tabIndex: 0 | -1;
+  isMenuOpen: boolean;
+  layout: Layout;
+  nowMs: number;
+}
+
+/** The background of the entries of a group. */
+const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)' } as CSSProperties;
+
+/** One entry or group at its place in the list. */
+export const GridRow = memo(function GridRow({
+  rowNumber,
+  leftPx,
+  topPx,
+  heightPx,
+  grid,
+  ...entry
+}: GridRowProps) {
+  return (
+    <div
+      role="row"
+      className={styles.item}
+      aria-rowindex={rowNumber}
+      data-key={entry.item.key}
+      style={{
+        width: Math.floor(grid.columnWidthPx),
+        height: heightPx,
+        transform: `translate(${leftPx}px, ${topPx}px)`,
+        ...(entry.item.isInGroup && IN_GROUP),
+      }}
+    >
+      <div role="gridcell" style={{ height: '100%' }}>
+        <Entry {...entry} />
+      </div>
+    </div>
+  );
+});

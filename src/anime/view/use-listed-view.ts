@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Entry } from '../../entries/entry.ts';
+import type { ListItem } from '../../entries/list-item.ts';
+import { sortEntries } from '../../entries/sort-entries.ts';
+import type { View } from '../../entries/view.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
+import type { Matchers } from '../../search/match-search.ts';
+import { useMatchers } from '../../search/use-matchers.ts';
+import { useListItems } from '../group/use-list-items.ts';
+import { entriesOf, type LoadedList, type ShownList, useShownList } from '../refresh/use-shown-list.ts';
+import { createSelect, type Select } from '../select/create-select.ts';
+
+/** What the page selects of what it has loaded. */
+export interface ListedView extends ShownList {
+  readonly matchers: Matchers;
+  /** What the view lists and counts; undefined until its entries and, if it depends on them, the marks are known. */
+  readonly select: Select | undefined;
+  /** The same with the entries that wait: what the view would list if it were opened now. */
+  readonly selectNewest: Select | undefined;
+  /** The entries that the view lists; undefined until they are known. */
+  readonly entries: readonly Entry[] | undefined;
+  /** The items to show: entries or groups. Undefined until they are known. */
+  readonly items: readonly ListItem[] | undefined;
+  /** Number of titles, if the view is grouped and they are known. */
+  readonly titleCount: number | null;
+  /** Expands or collapses the group with this key. */
+  readonly expand: (key: string) => void;
+}
+
+/** Applies a view to what the page has loaded. */
+export function useListedView(view: View, loaded: LoadedList): ListedView {
+  const { period, q, platform, hour, only, sort } = view;
+  const [matchers, loadMatchers] = useMatchers();
+  useEffect(() => loadMatchers(q), [q, loadMatchers]);
+  const selectOf = useCallback(
+    (entries: readonly Entry[]) => createSelect(entries, { q, platform, hour, only, sort, period }, matchers),
+    [q, platform, hour, only, sort, period, matchers],
+  );
+  const shownList = useShownList(loaded, sort, selectOf);
+  const { shown, held } = shownList;
+  const known = period === 'today' ? shown.list?.entries : shown.history?.all;
+  const sorted = useMemo(() => known && sortEntries(known, sort, period), [known, sort, period]);
+  const select = useMemo(() => sorted && selectOf(sorted), [sorted, selectOf]);
+  const newest = held ? entriesOf(loaded) : undefined;
+  const selectHeld = useMemo(() => newest && selectOf(newest), [newest, selectOf]);
+  // Without marks, it is not known what a filter by marks finds.
+  const entries = useMarks((marks) => (marks || only.length === 0 ? select?.(marks).shown : undefined));
+  const [items, expand] = useListItems(view, entries, matchers);
+  const titleCount = items && items !== entries ? items.filter(({ isInGroup }) => !isInGroup).length : null;
+  const knownSelect = entries && select;
+  const selectNewest = knownSelect && (selectHeld ?? select);
+  return { ...shownList, matchers, select: knownSelect, selectNewest, entries, items, titleCount, expand };
+}
