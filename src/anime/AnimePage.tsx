@@ -16,9 +16,9 @@ import { ListSection } from './screens/ListSection.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { usePinnedBar } from './toolbar/use-pinned-bar.ts';
 import { useMarkFilter } from './use-mark-filter.ts';
-import { OpenView } from './view/OpenView.tsx';
 import { useListedView } from './view/use-listed-view.ts';
 import { useView } from './view/use-view.ts';
+import { useViewOpening } from './view/use-view-opening.ts';
 
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */
@@ -31,6 +31,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const { loaded, isBusy, error, storedAtMs, showStored } = useLoadedList(chosenView.period);
   const only = useMarkFilter(chosenView.only, loaded.list?.entries);
   const view = useMemo(() => ({ ...chosenView, only }), [chosenView, only]);
+  useViewOpening(view);
   const listed = useListedView(view, loaded);
   const { shown, select, held, show, isRefreshRequested } = listed;
   const listDay = useListDay(shown.fetchedAtMs);
@@ -107,8 +108,6 @@ export function AnimePage({ tools }: AnimePageProps) {
         onShowStored={showStored}
       />
       <AboutDrawer about={view.about} />
-      {/* Another period or filter is another view. */}
-      <OpenView key={`${view.period} ${view.only}`} />
     </Box>
   );
 }

@@ -9,16 +9,13 @@ export interface ViewMarks {
   subscribe(listener: () => void): () => void;
   /** Null until reading the records has succeeded or failed. The same object until something changes. */
   get(): Marks | null;
-  /** Call this when the operator opens a view, also the one that is open: just-seen entries become ordinary seen ones. */
+  /** Makes just-seen entries ordinary seen ones, unless one was marked in the last `pauseMs` milliseconds. Default 0. */
+  endJustSeen(pauseMs?: number): void;
+  /** Call this when the operator opens a view, also the one that is open. It ends what is just seen. */
   openView(): void;
-  /** Call this as time passes: half an hour after the last mark, just-seen entries become ordinary seen ones. */
-  passTime(): void;
-  /** How many views have been opened. */
+  /** How often a view was opened. */
   getOpenCount(): number;
 }
-
-/** How long just-seen entries stay in place after the last mark, in milliseconds. */
-const JUST_SEEN_MS = 30 * 60_000;
 
 /** @param now the current time in Unix milliseconds */
 export function createViewMarks(
@@ -44,6 +41,13 @@ export function createViewMarks(
     return last.marks;
   }
 
+  function endJustSeen(pauseMs = 0): void {
+    const markedMs = lastMarkMs();
+    if (markedMs === null || now() - markedMs < pauseMs) return;
+    openedAtMs = now();
+    for (const listener of listeners) listener();
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -54,15 +58,10 @@ export function createViewMarks(
       };
     },
     get,
+    endJustSeen,
     openView() {
       openCount += 1;
       if (lastMarkMs() !== null) openedAtMs = now();
-      for (const listener of listeners) listener();
-    },
-    passTime() {
-      const markedMs = lastMarkMs();
-      if (markedMs === null || now() - markedMs < JUST_SEEN_MS) return;
-      openedAtMs = now();
       for (const listener of listeners) listener();
     },
     getOpenCount: () => openCount,
