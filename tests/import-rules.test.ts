@@ -89,7 +89,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   preferences: ['controls', 'entries', 'http', 'notify', 'operator-data', 'page', 'time'],
   'sign-in': ['controls', 'http', 'page', 'session'],
   unrouted: ['demonstration', 'page'],
-  attention: ['entries', 'insight', 'operator-data', 'time'],
+  attention: ['controls', 'entries', 'insight', 'operator-data', 'time', 'title'],
   list: ['entries', 'http', 'log-messages.ts', 'operator-data', 'tabs', 'time'],
   notifications: ['controls', 'entries', 'operator-data', 'title'],
   'operator-data': [

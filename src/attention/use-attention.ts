@@ -1,29 +1,38 @@
 import { useDeferredValue, useMemo } from 'react';
+import { entriesByTitleKey } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
-import { createExpectedLookup, EXPECTED_FROM_DAYS, type Expected } from '../insight/expected-time.ts';
 import { collectFindings, type Finding } from '../insight/findings.ts';
-import { findQuietSources, type QuietSource, SOURCES_FROM_DAYS } from '../insight/quiet-sources.ts';
-import { withFirstDates } from '../insight/with-first-dates.ts';
-import { recordValue } from '../operator-data/records.ts';
+import { findLastFetches, isKnownDay } from '../insight/known-days.ts';
+import { findSchedule, type NextUpdate } from '../insight/schedule.ts';
+import { createSourcesLookup, type QuietSource } from '../insight/sources.ts';
+import type { UsualDays } from '../insight/usual-days.ts';
+import { type Records, recordValue } from '../operator-data/records.ts';
 import { useEntries, useRecords, useSelected, useTitles } from '../operator-data/use-operator-data.ts';
 import { daysBefore } from '../time/day.ts';
 import { useNow } from '../time/use-now.ts';
 import { useToday } from '../time/use-today.ts';
+import { withoutLanguage } from '../title/title-name.ts';
+import { sourceFinding } from './describe-source.ts';
+
+/** Findings are of the last four weeks, and what was usual on a day is that of the four weeks before it. */
+const RECENT_DAYS = 56;
 
 /** The next update of a followed title. */
-export interface ExpectedTitle extends Expected {
+export interface ExpectedTitle {
   /** One of `keysOfTitle`. */
   readonly titleKey: string;
-  /** The spelling that the operator followed. */
+  /** The spelling that the operator followed, without its language version. */
   readonly title: string;
+  readonly usual: UsualDays;
+  readonly next: NextUpdate;
 }
 
 /** What needs the operator's attention. Without muted titles. */
 export interface Attention {
-  /** The followed titles with a usual time: the late ones first, the others in the order of their next time. */
+  /** The followed titles that have a usual day, in the order of their next time. */
   readonly expected: readonly ExpectedTitle[];
-  /** The worst first. */
+  /** Those of today, then those of yesterday that the operator has not closed; the worst of a day first. */
   readonly sources: readonly QuietSource[];
   /** Those that are not ignored, newest first. */
   readonly findings: readonly Finding[];
@@ -33,64 +42,68 @@ export interface Attention {
 export function useAttention(): Attention | undefined {
   const { all, status } = useEntries();
   const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
+  const lastFetches = useMemo(() => findLastFetches(fetchTimesMs), [fetchTimesMs]);
   const titles = useTitles();
   const ignored = useRecords('ignored');
   const nowMs = useNow();
   const today = useToday();
   const isRead = status !== 'reading';
-  const recent = useMemo(() => {
-    const firstDay = daysBefore(today, EXPECTED_FROM_DAYS);
-    return isRead ? all.filter(({ day }) => day >= firstDay) : [];
-  }, [isRead, all, today]);
-  const followed = useMemo(() => groupFollowed(recent, titles), [recent, titles]);
-  const expectedOf = useMemo(() => createExpectedLookup(fetchTimesMs), [fetchTimesMs]);
+  const followed = useMemo(() => (isRead ? groupFollowed(all, titles) : []), [isRead, all, titles]);
   const expected = useMemo(
     () =>
       followed
         .flatMap(({ titleKey, title, entries }): ExpectedTitle[] => {
-          const next = expectedOf(entries, nowMs);
-          return next ? [{ ...next, titleKey, title }] : [];
+          const { usual, next } = findSchedule(entries, lastFetches, nowMs) ?? {};
+          return usual && next ? [{ titleKey, title, usual, next }] : [];
         })
         .sort(compareByTime),
-    [expectedOf, followed, nowMs],
+    [followed, lastFetches, nowMs],
   );
-  const unmuted = useMemo(() => {
-    const firstDay = daysBefore(today, SOURCES_FROM_DAYS);
-    return recent.filter(({ titleKey, day }) => day >= firstDay && !titles.isMuted(titleKey));
-  }, [recent, titles, today]);
+  const recent = useMemo(() => {
+    const firstDay = daysBefore(today, RECENT_DAYS);
+    return isRead ? all.filter(({ titleKey, day }) => day >= firstDay && !titles.isMuted(titleKey)) : [];
+  }, [isRead, all, today, titles]);
   // Deferred, so that the page can respond to input between these calculations and those above.
-  const compared = useDeferredValue(unmuted);
+  const compared = useDeferredValue(recent);
   // Deferred as well, so that the first result has the sources and the findings.
   const isKnown = useDeferredValue(isRead);
-  const sources = useMemo(
-    () => findQuietSources(compared, fetchTimesMs, nowMs),
-    [compared, fetchTimesMs, nowMs],
-  );
+  const sourcesOn = useMemo(() => createSourcesLookup(compared, lastFetches), [compared, lastFetches]);
+  const sources = useMemo(() => {
+    const yesterday = daysBefore(today, 1);
+    const past = isKnownDay(lastFetches, yesterday) ? sourcesOn(yesterday) : [];
+    return [...sourcesOn(today), ...past.filter((source) => !isIgnored(ignored, sourceFinding(source)))];
+  }, [sourcesOn, lastFetches, today, ignored]);
   const found = useMemo(
-    () => collectFindings(withFirstDates(compared), fetchTimesMs, nowMs),
-    [compared, fetchTimesMs, nowMs],
+    () => collectFindings(compared, lastFetches, sourcesOn, today),
+    [compared, lastFetches, sourcesOn, today],
   );
-  const findings = useMemo(
-    () => found.filter(({ id, content }) => recordValue(ignored, 'ignored', id)?.content !== content),
-    [found, ignored],
-  );
+  const findings = useMemo(() => found.filter((finding) => !isIgnored(ignored, finding)), [found, ignored]);
   return useMemo(
     () => (isKnown ? { expected, sources, findings } : undefined),
     [isKnown, expected, sources, findings],
   );
 }
 
+function isIgnored(records: Records, { id, content }: { readonly id: string; readonly content: string }) {
+  return recordValue(records, 'ignored', id)?.content === content;
+}
+
 /** The followed titles, each with its entries. */
-function groupFollowed(entries: readonly Entry[], { followed, identityOf }: Titles) {
-  const titles = Array.from(followed, ([titleKey, title]) => ({ titleKey, title, entries: [] as Entry[] }));
+function groupFollowed(all: readonly Entry[], { followed, identityOf }: Titles) {
+  const titles = Array.from(followed, ([titleKey, spelling]) => ({
+    titleKey,
+    title: withoutLanguage(spelling),
+    entries: [] as Entry[],
+  }));
   const byKey = new Map(titles.map((title) => [title.titleKey, title]));
-  for (const entry of withFirstDates(entries)) byKey.get(identityOf(entry.titleKey))?.entries.push(entry);
+  for (const [titleKey, entries] of entriesByTitleKey(all))
+    for (const entry of entries) byKey.get(identityOf(titleKey))?.entries.push(entry);
   return titles;
 }
 
-/** The late ones first, those without a time of day at the end of their day. Ties are ordered by title. */
+/** Those without a time of day come at the end of their day. Ties are ordered by title. */
 function compareByTime(a: ExpectedTitle, b: ExpectedTitle): number {
-  if (a.isLate !== b.isLate) return a.isLate ? -1 : 1;
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return (a.minuteOfDay ?? Infinity) - (b.minuteOfDay ?? Infinity) || (a.title < b.title ? -1 : 1);
+  if (a.next.day !== b.next.day) return a.next.day < b.next.day ? -1 : 1;
+  const difference = (a.usual.minuteOfDay ?? Infinity) - (b.usual.minuteOfDay ?? Infinity);
+  return difference || (a.title < b.title ? -1 : 1);
 }

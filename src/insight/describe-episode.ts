@@ -7,7 +7,7 @@ const TOTAL = new RegExp(`全 ?(\\d{1,9}) ?${UNIT}|(?<![\\d.\\-–—~至到])(\
 const ANNOUNCED_TOTAL = new RegExp(`共 ?(\\d{1,9}) ?${UNIT}`);
 /** Not 未完结 (unfinished), 即将完结 (about to end) or 完结篇 (the name of an arc). */
 const FINISHED = new RegExp(`(?:^|已|\\p{Ps} ?|${UNIT} ?)(?:全[剧劇])?完[结結](?!(?![全共])\\p{L})`, 'mu');
-/** The text names the newest episode, so the total beside it is the planned one. */
+/** The text names the newest episode, so the total beside it is the planned one unless that is the newest. */
 const ONGOING = /更新|连载|連載/;
 
 const DECIMAL = /^\d{1,9}\.\d{1,9}$/;
@@ -38,7 +38,8 @@ function describeComplete(text: string, episode: number | null): string | null {
   const isFinished = FINISHED.test(text);
   const [, before, after] = TOTAL.exec(text) ?? ((isFinished && ANNOUNCED_TOTAL.exec(text)) || []);
   const total = Number(before ?? after ?? 0);
-  if (!isFinished && (total === 0 || ONGOING.test(text) || (episode ?? total) < total)) return null;
+  const isLast = ONGOING.test(text) ? episode === total : (episode ?? total) >= total;
+  if (!isFinished && (total === 0 || !isLast)) return null;
   const count = total || episode;
   return count ? `Complete, ${count} ${count === 1 ? 'episode' : 'episodes'}` : 'Complete';
 }

@@ -6,10 +6,10 @@ export interface NumberRange {
   readonly last: number;
 }
 
-/** Successive episodes that were not seen on a platform. */
+/** Successive episodes that were not fetched on a platform. */
 interface Gap extends NumberRange {
   /** Keys of the other platforms that had every one of these numbers; empty if none had any. */
-  readonly seenOn: readonly string[];
+  readonly fetchedOn: readonly string[];
 }
 
 /** The gaps of one platform, in ascending order. */
@@ -19,56 +19,53 @@ export interface PlatformGaps {
   readonly gaps: readonly Gap[];
 }
 
+/** Returns the whole numbers between the lowest and the highest of these numbers that are not among them. */
+export function missingNumbers(numbers: Iterable<number>): NumberRange[] {
+  const ascending = [...new Set(numbers)].sort((a, b) => a - b);
+  return ascending.flatMap((number, index) => {
+    const next = ascending[index + 1] ?? number;
+    return next - number > 1 ? [{ first: number + 1, last: next - 1 }] : [];
+  });
+}
+
 /**
  * Finds, by platform, the whole numbers between its lowest and highest that its entries lack, from the entries of one
- * title key in any order. It says only what was not seen: the episode may have appeared while nobody fetched the list.
+ * title in any order. It says only what was not fetched: the episode may have appeared while nobody fetched the list.
  * Platforms without gaps are left out; the others are in the order in which they first occur.
  */
 export function findGaps(entries: readonly Entry[]): PlatformGaps[] {
   const numbersByPlatform = new Map<string, Set<number>>();
-  for (const entry of entries) {
-    const episode = entry.episode;
-    if (episode === null) continue;
-    const numbers = numbersByPlatform.get(entry.platform) ?? new Set();
-    numbersByPlatform.set(entry.platform, numbers.add(episode));
-  }
+  for (const { platform, episode } of entries)
+    if (episode !== null)
+      numbersByPlatform.set(platform, (numbersByPlatform.get(platform) ?? new Set()).add(episode));
   const platformsByNumber = new Map<number, string[]>();
   for (const [platform, numbers] of numbersByPlatform)
-    for (const number of numbers) {
-      const platforms = platformsByNumber.get(number);
-      if (platforms) platforms.push(platform);
-      else platformsByNumber.set(number, [platform]);
-    }
-  const seen = [...platformsByNumber].toSorted(([a], [b]) => a - b);
+    for (const number of numbers)
+      platformsByNumber.set(number, [...(platformsByNumber.get(number) ?? []), platform]);
+  const known = [...platformsByNumber].sort(([a], [b]) => a - b);
   return [...numbersByPlatform].flatMap(([platform, numbers]) => {
-    const gaps = findGapsBetween(numbers, seen);
+    const gaps = missingNumbers(numbers).flatMap((range) => splitRange(range, known));
     return gaps.length === 0 ? [] : [{ platform, gaps }];
   });
 }
 
-/** @param seen all numbers in ascending order, with their platforms */
-function findGapsBetween(
-  numbers: ReadonlySet<number>,
-  seen: readonly (readonly [number, readonly string[]])[],
+/** Splits a range where other platforms had numbers of it. `known` has all numbers in ascending order. */
+function splitRange(
+  { first, last }: NumberRange,
+  known: readonly (readonly [number, readonly string[]])[],
 ): Gap[] {
   const gaps: Gap[] = [];
-  const add = (gap: Gap) => {
-    const last = gaps.at(-1);
-    const continuesLast = last?.last === gap.first - 1 && last.seenOn.join('\n') === gap.seenOn.join('\n');
-    if (continuesLast) gaps[gaps.length - 1] = { ...last, last: gap.last };
-    else gaps.push(gap);
-  };
-  let next: number | null = null;
-  let left = numbers.size;
-  for (const [number, seenOn] of seen) {
-    const isOwn = numbers.has(number);
-    if (isOwn) left -= 1;
-    else if (next === null) continue;
-    if (next !== null && number > next) add({ first: next, last: number - 1, seenOn: [] });
-    if (!isOwn) add({ first: number, last: number, seenOn });
-    if (left === 0) break;
+  let next = first;
+  for (const [number, fetchedOn] of known) {
+    if (number < first || number > last) continue;
+    if (number > next) gaps.push({ first: next, last: number - 1, fetchedOn: [] });
+    const before = gaps.at(-1);
+    const isSame = before?.last === number - 1 && before.fetchedOn.join('\n') === fetchedOn.join('\n');
+    if (isSame) gaps[gaps.length - 1] = { ...before, last: number };
+    else gaps.push({ first: number, last: number, fetchedOn });
     next = number + 1;
   }
+  if (next <= last) gaps.push({ first: next, last, fetchedOn: [] });
   return gaps;
 }
 

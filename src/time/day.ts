@@ -2,6 +2,7 @@
 export const MAX_TIME_MS = 8.64e15;
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
+const MINUTES_PER_DAY = DAY_MS / MINUTE_MS;
 /** Length of 'T00:00:00.000Z'. */
 const ISO_TIME_LENGTH = 14;
 
@@ -21,6 +22,32 @@ export function createDayLookup(offsetAt = deviceOffsetAt): (timeMs: number) => 
     }
     return lastDay;
   };
+}
+
+/** A time in the time zone of the device. */
+export interface LocalTime {
+  /** 'YYYY-MM-DD'. */
+  readonly day: string;
+  /** Minutes since midnight on the clock: 600 is 10 am, also on a day on which the clocks change. */
+  readonly minute: number;
+}
+
+const dayOf = createDayLookup();
+
+/** The local time at `timeMs` (Unix milliseconds). */
+export function localTimeOf(timeMs: number): LocalTime {
+  const minutes = Math.floor(timeMs / MINUTE_MS) - deviceOffsetAt(timeMs);
+  return { day: dayOf(timeMs), minute: minutes - Math.floor(minutes / MINUTES_PER_DAY) * MINUTES_PER_DAY };
+}
+
+/** The time in Unix milliseconds at which clocks show this local time. */
+export function timeAt({ day, minute }: LocalTime): number {
+  return new Date(`${day}T00:00`).setMinutes(minute);
+}
+
+/** 0 (Sunday) to 6. `day` is 'YYYY-MM-DD'. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
 }
 
 /** The calendar day `count` days before `day`, both 'YYYY-MM-DD'. A day may have 23 or 25 hours, so this counts days. */

@@ -1,9 +1,17 @@
-const clockHour = (hour: number) => hour % 12 || 12;
-const halfOfDay = (hour: number) => (hour % 24 < 12 ? 'am' : 'pm');
+import dayjs from 'dayjs';
+import { TIME_OF_DAY } from './format-time.ts';
 
-/** Formats an hour, 0 to 24, in the 12-hour clock of format-time.ts, for example '9:00 am'. */
+/** On a day without a change of the clocks. */
+const at = (minuteOfDay: number) => dayjs(new Date(2000, 0, 1, 0, minuteOfDay));
+
+/** Formats minutes since midnight, for example '10:05 am'. */
+export function formatMinuteOfDay(minuteOfDay: number): string {
+  return at(minuteOfDay).format(TIME_OF_DAY);
+}
+
+/** Formats an hour, 0 to 24, for example '9:00 am'. */
 export function formatHour(hour: number): string {
-  return `${clockHour(hour)}:00 ${halfOfDay(hour)}`;
+  return formatMinuteOfDay(hour * 60);
 }
 
 /** Formats the start and the end of an hour, for example '9:00 am – 10:00 am'. */
@@ -13,6 +21,7 @@ export function formatHourSpan(hour: number): string {
 
 /** Formats the start and the end of an hour briefly, for example '9–10 am' or '11 am–12 pm'. */
 export function formatShortHourSpan(hour: number): string {
-  const [startHalf, endHalf] = [halfOfDay(hour), halfOfDay(hour + 1)];
-  return `${clockHour(hour)}${startHalf === endHalf ? '' : ` ${startHalf}`}–${clockHour(hour + 1)} ${endHalf}`;
+  const [start, end] = [at(hour * 60), at((hour + 1) * 60)];
+  const isSameHalf = start.format('a') === end.format('a');
+  return `${start.format(isSameHalf ? 'h' : 'h a')}–${end.format('h a')}`;
 }

@@ -5,7 +5,7 @@ dayjs.extend(relativeTime);
 
 const DATE_TIME = 'DD MMM YYYY h:mm a'; // spec, section 5
 const DATE = 'DD MMM YYYY';
-const TIME_OF_DAY = 'h:mm a';
+export const TIME_OF_DAY = 'h:mm a';
 /** Spreadsheets read this as a time. */
 const SORTABLE = 'YYYY-MM-DD HH:mm:ss';
 const INVALID_DATE = 'Invalid date'; // spec, section 5
@@ -31,9 +31,9 @@ export function formatNearDay(day: string): string {
   return dayjs(day).format('dddd, D MMM');
 }
 
-/** Formats the weekday of a calendar day, 'YYYY-MM-DD', for example 'Sat'. */
+/** Formats the weekday of a calendar day, 'YYYY-MM-DD', for example 'Saturday'. */
 export function formatWeekday(day: string): string {
-  return dayjs(day).format('ddd');
+  return dayjs(day).format('dddd');
 }
 
 /** Formats `timeMs` in the operator's time zone for a spreadsheet, for example '2025-09-20 10:17:00'. Empty if unknown. */

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sourceFinding } from '../../src/attention/describe-source.ts';
 import { useAttention } from '../../src/attention/use-attention.ts';
 import { addEntries, type Entries } from '../../src/entries/entries.ts';
 import { follow, ignore, mute } from '../../src/operator-data/changes/changes.ts';
@@ -15,17 +16,17 @@ const NOW = '2026-11-28T18:00';
 beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The last fetch of each day from the 22nd to the 27th. */
-const FETCH_TIMES_MS = ['22', '23', '24', '25', '26', '27'].map((date) =>
+/** The last fetch of each of these days. */
+const FETCH_TIMES_MS = ['14', '21', '22', '23', '24', '25', '26', '27'].map((date) =>
   Date.parse(`2026-11-${date}T23:00`),
 );
 
-/** 灵笼 comes on Saturdays, 仙逆 skipped 7, and Bilibili has three entries a day. */
+/** 灵笼 comes on Saturdays, 仙逆 skipped 7, and Bilibili has three entries on Saturdays. */
 const HISTORY = readEntries(
   [
     ...['07', '14', '21'].map((date, index) => `bilibili ${11 + index} 2026-11-${date}T10:00 灵笼`),
     'youku 6 2026-11-24T10:00 仙逆; youku 8 2026-11-27T10:00 仙逆',
-    ...['22', '23', '24', '25', '26'].flatMap((date) =>
+    ...['07', '14', '21'].flatMap((date) =>
       ['A', 'B', 'C'].map((title) => `bilibili ${date} 2026-11-${date}T09:00 ${title}`),
     ),
   ].join('; '),
@@ -36,17 +37,19 @@ interface Given {
   /** The entries of the list that was just loaded, written as for `readEntries`. */
   readonly listed?: string;
   readonly entries?: Entries;
+  /** When the list was fetched besides FETCH_TIMES_MS and now. */
+  readonly fetches?: readonly string[];
 }
 
 /** Returns `useAttention` with this history, these changes and this list. */
-function renderAttention({ changes = [], listed, entries }: Given) {
+function renderAttention({ changes = [], listed, entries, fetches = [] }: Given) {
   const records = mergeRecords(
     new Map(),
     changes.flatMap((change) => stampRecords(new Map(), change, 1)),
   );
   const snapshot: OperatorDataSnapshot = {
     ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false, records },
-    fetchTimesMs: [...FETCH_TIMES_MS, Date.now()],
+    fetchTimesMs: [...FETCH_TIMES_MS, ...fetches.map(Date.parse), Date.now()],
     entries: entries ?? { all: addEntries(HISTORY, readEntries(listed ?? ''), true).all, status: 'complete' },
   };
   const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
@@ -62,21 +65,23 @@ function renderAttention({ changes = [], listed, entries }: Given) {
 function attentionOf(given: Given) {
   const { expected = [], sources, findings = [] } = renderAttention(given) ?? {};
   return {
-    expected: expected.map(({ title, day, isLate, nextEpisode }) => ({ title, day, isLate, nextEpisode })),
+    expected: expected.map(({ title, next: { day, lateSinceMs, nextEpisode } }) => ({
+      ...{ title, day, isLate: lateSinceMs !== null, nextEpisode },
+    })),
     sources,
     findings: findings.map(({ id, content }) => ({ id, content })),
   };
 }
 
-const FINDING = { id: '["仙逆~1","youku",""]', content: '6→8' };
+const FINDING = { id: '["仙逆~1","youku",""]', content: '7' };
 
 it('combines the history with the list that was just loaded', () => {
   const { expected, sources, findings } = attentionOf({
     changes: [follow('灵笼'), follow('无名')],
-    listed: 'bilibili 27 2026-11-28T10:00 B',
+    listed: 'bilibili SP 2026-11-28T10:00 B',
   });
   expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
-  expect(sources).toEqual([{ platform: 'bilibili', count: 1, usual: 3 }]);
+  expect(sources).toEqual([{ platform: 'bilibili', day: '2026-11-28', count: 1, usual: 4 }]);
   expect(findings).toEqual([FINDING]);
 });
 
@@ -126,6 +131,52 @@ it('still expects the entry while the list has the last one with a new date', ()
   expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
 });
 
+it('names a title without its language version, and with the version that is usually first', () => {
+  const listed = 'bilibili 2 2026-11-27T10:00 灵笼（国语版）';
+  const { expected = [] } = renderAttention({ changes: [follow('灵笼（国语版）')], listed }) ?? {};
+  expect(expected).toMatchObject([
+    {
+      title: '灵笼',
+      usual: { first: { platform: 'bilibili', language: '' } },
+      next: { day: '2026-11-28', nextEpisode: 14 },
+    },
+  ]);
+});
+
+it('is not late on a day on which a language version has come', () => {
+  const { expected } = attentionOf({
+    changes: [follow('灵笼')],
+    listed: 'bilibili 2 2026-11-28T10:00 灵笼（国语版）',
+  });
+  expect(expected).toEqual([{ title: '灵笼', day: '2026-12-05', isLate: false, nextEpisode: null }]);
+});
+
+describe('on the day after a known day on which a platform was silent', () => {
+  const yesterday = { platform: 'bilibili', day: '2026-11-28', count: 0, usual: 4 };
+  const sourcesOn = (now: string, ...changes: readonly Change[]) => {
+    vi.setSystemTime(new Date(now));
+    return attentionOf({ changes, fetches: ['2026-11-28T21:30'] }).sources;
+  };
+
+  it('says so', () => {
+    expect(sourcesOn('2026-11-29T09:00')).toEqual([yesterday]);
+  });
+
+  it('says nothing once the operator has closed the line', () => {
+    const { id, content } = sourceFinding(yesterday);
+    expect(sourcesOn('2026-11-29T09:00', ignore(id, content))).toEqual([]);
+  });
+
+  it('says nothing two days later', () => {
+    expect(sourcesOn('2026-11-30T09:00')).toEqual([]);
+  });
+
+  it('says nothing if that day is not known', () => {
+    vi.setSystemTime(new Date('2026-11-29T09:00'));
+    expect(attentionOf({ fetches: ['2026-11-28T20:30'] }).sources).toEqual([]);
+  });
+});
+
 it('leaves muted titles out everywhere', () => {
   const muted = ['灵笼', '仙逆', 'A', 'B'].map((title) => mute(title));
   expect(attentionOf({ changes: [follow('灵笼'), ...muted] })).toEqual({
@@ -137,7 +188,7 @@ it('leaves muted titles out everywhere', () => {
 
 it.each([
   ['hides an ignored finding', FINDING.content, []],
-  ['shows it again when it has changed', '6→7', [FINDING]],
+  ['shows it again when it has changed', '6–7', [FINDING]],
 ])('%s', (_, content, findings) => {
   expect(attentionOf({ changes: [ignore(FINDING.id, content)] }).findings).toEqual(findings);
 });

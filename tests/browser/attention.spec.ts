@@ -11,9 +11,9 @@ const { timezoneId, offsetMs } = afternoonZone();
 test.use({ timezoneId });
 
 /** Three weekly episodes, the last of them `daysAgo` days ago. */
-const weekly = (title: string, daysAgo: number, hour: number): SeededEntry[] =>
+const weekly = (title: string, daysAgo: number, hour: number, platform = 'bilibili'): SeededEntry[] =>
   [2, 1, 0].map((weeks) => ({
-    ...{ title, platform: 'bilibili', count: `${13 - weeks}` },
+    ...{ title, platform, count: `${13 - weeks}` },
     ...{ daysAgo: daysAgo + weeks * 7, hour },
   }));
 const LATE = '葬送的芙莉莲';
@@ -24,15 +24,7 @@ const HISTORY: readonly SeededEntry[] = [
   ...Array.from({ length: 12 }, (_, index) => weekly(`Title ${index}`, 1 + (index % 5), 9)).flat(),
   { title: SKIPPED, platform: 'iqiyi', count: '6', daysAgo: 5, hour: 9 },
   { title: SKIPPED, platform: 'iqiyi', count: '8', daysAgo: 1, hour: 9 },
-  ...[1, 2, 3, 4, 5, 6].flatMap((daysAgo) =>
-    ['甲', '乙', '丙'].map((title) => ({
-      title,
-      platform: 'youku',
-      count: `${99 - daysAgo}`,
-      daysAgo,
-      hour: 8,
-    })),
-  ),
+  ...['甲', '乙', '丙'].flatMap((title) => weekly(title, 7, 8, 'youku')),
 ];
 
 test('the dashboard shows what is expected, late, silent and odd, without moving when it is read', async ({
@@ -50,8 +42,13 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
   await dashboard.open();
   await expect(expected).toContainText('Follow titles with the star');
   await new Marks(page).expectRecorded();
-  const followed = [LATE, '凡人修仙传', ...Array.from({ length: 12 }, (_, index) => `Title ${index}`)];
-  await seedHistory(page, offsetMs, HISTORY, { followed, fetchedDays: 6 });
+  const followed = [
+    LATE,
+    SKIPPED,
+    '凡人修仙传',
+    ...Array.from({ length: 12 }, (_, index) => `Title ${index}`),
+  ];
+  await seedHistory(page, offsetMs, HISTORY, { followed, fetchedDays: 21 });
   await page.reload();
 
   await test.step('expected titles, the late one first', async () => {

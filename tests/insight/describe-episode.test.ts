@@ -16,6 +16,8 @@ it.each([
   ['12', '共24集', 'Episode 12'],
   ['24', '共24集', 'Episode 24'],
   ['12', '12/24集', 'Episode 12'],
+  ['12', '更新至12集/全24集', 'Episode 12'],
+  ['24', '更新至24集/共24集', 'Episode 24'],
   // The list is behind the platform, or the total is the planned one.
   ['12', '全24集', 'Episode 12'],
   ['', '更新至12集 全24集', null],
@@ -50,6 +52,10 @@ it.each([
   ['24', '全12集', 'Complete, 12 episodes'],
   ['', '4K 全24集', 'Complete, 24 episodes'],
   ['1', '全1集', 'Complete, 1 episode'],
+  ['24', '更新至24集/全24集', 'Complete, 24 episodes'],
+  ['', '更新至24集/全24集', 'Complete, 24 episodes'],
+  ['24', '更新至24集（全24集）', 'Complete, 24 episodes'],
+  ['24', '更新至第24集 [全24集]', 'Complete, 24 episodes'],
   ['', '已完结', 'Complete'],
   ['', '完结', 'Complete'],
 ])('describes the finished series of %j and %j as %j', (count, info, words) => {

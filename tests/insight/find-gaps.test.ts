@@ -21,7 +21,7 @@ function describeGaps(text: string): string {
   return findGaps(entriesOf(text))
     .map(({ platform, gaps }) => {
       const texts = gaps.map(
-        (gap) => formatNumbers([gap]) + (gap.seenOn.length > 0 ? ` (${gap.seenOn.join(', ')})` : ''),
+        (gap) => formatNumbers([gap]) + (gap.fetchedOn.length > 0 ? ` (${gap.fetchedOn.join(', ')})` : ''),
       );
       return `${platform}: ${texts.join(', ')}`;
     })
@@ -52,13 +52,13 @@ it.each([
   ['bilibili: 1176 1179; iqiyi: 1177', 'bilibili: 1177 (iqiyi), 1178'],
   ['bilibili: 1 1000', 'bilibili: 2–999'],
   ['bilibili: 1 999999999; iqiyi: 500', 'bilibili: 2–499, 500 (iqiyi), 501–999999998'],
-  // Numbers that begin again: that the others were not seen is still true.
+  // Numbers that begin again: that the others were not fetched is still true.
   ['bilibili: 23 24 1 2', 'bilibili: 3–22'],
 ])('of %j, the gaps are %j', (text, gaps) => {
   expect(describeGaps(text)).toBe(gaps);
 });
 
-it('a number between the lowest and the highest is either seen or in exactly one gap', {
+it('a number between the lowest and the highest is either fetched or in exactly one gap', {
   timeout: PROPERTY_TIMEOUT_MS,
 }, () => {
   const anEntry = fc.tuple(fc.constantFrom('agedm', 'bilibili', 'iqiyi'), fc.nat(30));
@@ -73,8 +73,8 @@ it('a number between the lowest and the highest is either seen or in exactly one
       const platforms = [...new Set(pairs.map(([platform]) => platform))];
       for (const platform of platforms) {
         const numbers = pairs.filter((pair) => pair[0] === platform).map((pair) => pair[1]);
-        const missing = (gapsByPlatform.get(platform) ?? []).flatMap(({ first, last, seenOn }) =>
-          Array.from({ length: last - first + 1 }, (_, index) => ({ number: first + index, seenOn })),
+        const missing = (gapsByPlatform.get(platform) ?? []).flatMap(({ first, last, fetchedOn }) =>
+          Array.from({ length: last - first + 1 }, (_, index) => ({ number: first + index, fetchedOn })),
         );
         const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
         const between = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
@@ -82,7 +82,7 @@ it('a number between the lowest and the highest is either seen or in exactly one
           .filter((number) => !numbers.includes(number))
           .map((number) => ({
             number,
-            seenOn: platforms.filter((other) =>
+            fetchedOn: platforms.filter((other) =>
               pairs.some((pair) => pair[0] === other && pair[1] === number),
             ),
           }));

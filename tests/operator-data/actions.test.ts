@@ -180,10 +180,10 @@ describe('createActions', () => {
   it('ignores a finding with its content, reports it, and undoes it', async () => {
     const { operatorData, report, actions } = await open();
     const ignored = () => recordValue(operatorData.getSnapshot().records, 'ignored', 'the finding');
-    actions.ignore({ id: 'the finding', content: '6→8' }, '灵笼 on Bilibili');
+    actions.ignore([{ id: 'the finding', content: '7' }], 'Ignored it');
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-    expect(report.mock.lastCall?.[0]).toBe('Ignored the episode numbers of 灵笼 on Bilibili');
-    expect(ignored()).toEqual({ content: '6→8' });
+    expect(report.mock.lastCall?.[0]).toBe('Ignored it');
+    expect(ignored()).toEqual({ content: '7' });
     operatorData.undo(report.mock.lastCall?.[1] ?? []);
     expect(ignored()).toBeNull();
   });

@@ -137,12 +137,12 @@ describe('a report', () => {
 
   it('counts the findings that were ignored one after another', async () => {
     const { actions } = await open();
-    actions.ignore({ id: 'one', content: '6→8' }, '灵笼 on Bilibili');
-    actions.ignore({ id: 'other', content: '8→7' }, '灵笼 on Youku');
+    actions.ignore([{ id: 'one', content: '7' }], 'Ignored one');
+    actions.ignore([{ id: 'other', content: '8→7' }], 'Ignored the other');
     await vi.waitFor(() =>
       expect(titles()).toEqual([
-        'Ignored the episode numbers of 灵笼 on Bilibili',
-        'Ignored the episode numbers of 2 titles',
+        'Ignored one',
+        'Ignored 2 findings',
       ]),
     );
   });

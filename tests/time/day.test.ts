@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDayLookup, daysBefore } from '../../src/time/day.ts';
+import { createDayLookup, daysBefore, localTimeOf, timeAt, weekdayOf } from '../../src/time/day.ts';
 import { offsetIn } from '../support/offset-in.ts';
+import { setTimeZone } from '../support/set-time-zone.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -53,4 +54,30 @@ it.each([
   ['2026-01-03', 13, '2025-12-21'],
 ])('the day %s minus %i days is %s', (day, count, before) => {
   expect(daysBefore(day, count)).toBe(before);
+});
+
+it.each([
+  ['UTC', '2026-11-22T10:05:59Z', { day: '2026-11-22', minute: 605 }],
+  ['Pacific/Kiritimati', '2026-11-22T10:05Z', { day: '2026-11-23', minute: 5 }],
+  ['America/St_Johns', '2026-11-22T03:00Z', { day: '2026-11-21', minute: 1_410 }],
+  // The clocks show 10 am on the days of both changes.
+  ['Europe/Berlin', '2026-03-29T08:00Z', { day: '2026-03-29', minute: 600 }],
+  ['Europe/Berlin', '2026-10-25T09:00Z', { day: '2026-10-25', minute: 600 }],
+  ['UTC', '1969-12-31T23:00Z', { day: '1969-12-31', minute: 1_380 }],
+])('the local time in %s at %s', (timeZone, time, local) => {
+  setTimeZone(timeZone);
+  expect(localTimeOf(Date.parse(time))).toEqual(local);
+});
+
+it('a local time is that of the time at which clocks show it', () => {
+  const local = { day: '2026-11-28', minute: 605 };
+  expect(localTimeOf(timeAt(local))).toEqual(local);
+});
+
+it.each([
+  ['2026-11-22', 0],
+  ['2026-11-28', 6],
+  ['1969-12-31', 3],
+])('the weekday of %s is %i', (day, weekday) => {
+  expect(weekdayOf(day)).toBe(weekday);
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatHour, formatHourSpan, formatShortHourSpan } from '../../src/time/format-hour.ts';
+import {
+  formatHour,
+  formatHourSpan,
+  formatMinuteOfDay,
+  formatShortHourSpan,
+} from '../../src/time/format-hour.ts';
 import { formatRecentTime } from '../../src/time/format-time.ts';
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
@@ -11,6 +16,10 @@ describe('an hour of the day', () => {
         formatRecentTime(timeMs, timeMs),
       ),
     );
+  });
+
+  it('is shown with its minutes', () => {
+    expect([5, 725, 1_439].map(formatMinuteOfDay)).toEqual(['12:05 am', '12:05 pm', '11:59 pm']);
   });
 
   it('is shown with its end, both in this clock', () => {

@@ -1,22 +1,22 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { createExpectedLookup, describeExpected } from '../../insight/expected-time.ts';
-import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
-import { withFirstDates } from '../../insight/with-first-dates.ts';
+import { findLastFetches } from '../../insight/known-days.ts';
+import { describeMissed, describeNext, findSchedule, type Schedule } from '../../insight/schedule.ts';
+import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
 import { useActions, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import { useNow } from '../../time/use-now.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import { Cover } from '../entry/Cover.tsx';
+import { FetchedHere } from './FetchedHere.tsx';
 import { LinkedTitles } from './LinkedTitles.tsx';
 import { PlatformTable } from './PlatformTable.tsx';
 import { Rows } from './Rows.tsx';
-import { SeenByDay } from './SeenByDay.tsx';
 import type { KnownTitle } from './use-title.ts';
 
 interface AboutDetailsProps {
   titleKey: string;
-  /** As a platform writes it. */
+  /** Without a language version. */
   title: string;
   known: KnownTitle;
 }
@@ -27,15 +27,13 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
   const { entries, linked } = known;
   const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
-  const dated = useMemo(() => withFirstDates(entries), [entries]);
   const cover = entries.find(({ coverUrl }) => coverUrl !== null);
   const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
     (spelling) => spelling !== title,
   );
-  const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(dated), [fetchTimesMs, dated]);
+  const lastFetches = useMemo(() => findLastFetches(fetchTimesMs), [fetchTimesMs]);
   const nowMs = useNow();
-  const expectedOf = useMemo(() => createExpectedLookup(fetchTimesMs), [fetchTimesMs]);
-  const expected = useMemo(() => expectedOf(dated, nowMs), [expectedOf, dated, nowMs]);
+  const schedule = useMemo(() => findSchedule(entries, lastFetches, nowMs), [entries, lastFetches, nowMs]);
   return (
     <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack gap={16}>
@@ -48,11 +46,10 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
           <TitleActions titleKey={titleKey} title={title} />
         </Group>
         {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
-        {usualTime && <Text inherit>{describeUsualTime(usualTime)}</Text>}
-        {expected && <Text inherit>{describeExpected(expected)}</Text>}
+        {schedule && <ScheduleText schedule={schedule} />}
       </Stack>
-      <Section heading="What this browser has seen of the title">
-        <SeenByDay entries={entries} />
+      <Section heading="Fetched here">
+        <FetchedHere entries={entries} />
       </Section>
       <Section heading="Also known as">
         {spellings.length > 0 && (
@@ -67,6 +64,23 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
         <LinkedTitles titleKey={titleKey} title={title} linked={linked} />
       </Section>
     </Stack>
+  );
+}
+
+/** When new episodes come. The rule is in a tooltip, for screen readers in the text. */
+function ScheduleText({ schedule: { usual, next } }: { schedule: Schedule }) {
+  const rule = explainUsualDays(usual);
+  return (
+    <div>
+      <Text inherit>
+        <Tooltip label={rule} events={{ hover: true, focus: false, touch: true }}>
+          <span>{describeUsualDays(usual)}</span>
+        </Tooltip>
+        <VisuallyHidden component="span">: {rule}</VisuallyHidden>
+      </Text>
+      {next && <Text inherit>{describeNext(next, usual)}</Text>}
+      {next?.missedDay && <Text inherit>{describeMissed(next.missedDay)}</Text>}
+    </div>
   );
 }
 

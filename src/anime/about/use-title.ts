@@ -5,6 +5,7 @@ import { useAnimes } from '../../list/animes-query.ts';
 import { type Records, recordValue } from '../../operator-data/records.ts';
 import { correctedKey, entryTitleKeysOf, keysOfTitle } from '../../operator-data/title-identity.ts';
 import { useEntries, useRecords } from '../../operator-data/use-operator-data.ts';
+import { titleName } from '../../title/title-name.ts';
 
 /** A title that is linked to another. */
 export interface LinkedTitle {
@@ -15,7 +16,7 @@ export interface LinkedTitle {
 
 /** What is known in this browser about a title and those that are linked to it. */
 export interface KnownTitle {
-  /** As a platform writes it; null if this browser has stored nothing about it. */
+  /** Without its language version; null if this browser has stored nothing about it. */
   readonly title: string | null;
   readonly linked: readonly LinkedTitle[];
   /** Newest first. */
@@ -37,10 +38,10 @@ export function useTitle(titleKey: string): KnownTitle {
     const key = correctedKey(records, titleKey);
     const others = [...keysOfTitle(records, titleKey)].filter((other) => other !== key);
     return {
-      title: spellingOf(records, key, entries) ?? entries[0]?.title ?? null,
+      title: nameOf(records, key, entries) ?? (titleName(entries) || null),
       linked: others.map((other) => ({
         titleKey: other,
-        title: spellingOf(records, other, entries) ?? baseOf(other),
+        title: nameOf(records, other, entries) ?? baseOf(other),
       })),
       entries,
       isLoading: status === 'reading' || (entries.length === 0 && isListLoading),
@@ -53,9 +54,12 @@ export function baseOf(titleKey: string): string {
   return titleKey.split('~', 1).join('');
 }
 
-/** The newest spelling of the title with this key, which has the season that the operator has set. */
-function spellingOf(records: Records, key: string, entries: readonly Entry[]): string | null {
-  const entry = entries.find((each) => correctedKey(records, each.titleKey) === key);
+/**
+ * The name of the title with this key, which has the season that the operator has set; without an entry, that of the spelling
+ * that was followed or muted.
+ */
+function nameOf(records: Records, key: string, entries: readonly Entry[]): string | null {
+  const own = entries.filter((each) => correctedKey(records, each.titleKey) === key);
   const record = recordValue(records, 'follow', key) ?? recordValue(records, 'mute', key);
-  return entry?.title ?? record?.title ?? null;
+  return titleName(own.length === 0 && record ? [record] : own) || null;
 }

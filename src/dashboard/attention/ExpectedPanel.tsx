@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ExpectedTitle } from '../../attention/use-attention.ts';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
-import { platformName } from '../../entries/platform.ts';
-import { formatMinute } from '../../insight/usual-time.ts';
-import { formatWeekday } from '../../time/format-time.ts';
+import { versionName } from '../../entries/platform.ts';
+import { describeMissed } from '../../insight/schedule.ts';
+import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
+import { formatMinuteOfDay } from '../../time/format-hour.ts';
 import { useToday } from '../../time/use-today.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import links from '../links.module.css';
@@ -33,7 +34,7 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
     <Widget level={2} mb={16} title="Expected" caption="Followed titles, today and in the next six days">
       <div className={styles.lines}>
         {groupByDay(isWhole ? coming : first, today).map((day) => (
-          <Day key={day.name} day={day} today={today} />
+          <Day key={day.name} day={day} />
         ))}
         {first.length < coming.length && (
           <AllButton count={coming.length} isWhole={isWhole} onToggle={() => setIsWhole(!isWhole)} />
@@ -46,11 +47,11 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
 /** Says why none of the expected updates is in the coming days. */
 function explainEmpty(expectedCount: number): string {
   return expectedCount === 0
-    ? 'The next updates of followed titles appear here once the history shows when they usually come, for most titles after three weeks.'
+    ? 'The next updates of followed titles appear here after three weeks of updates on the same weekday.'
     : 'No followed title is expected today or in the next six days.';
 }
 
-function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }) {
+function Day({ day: { name, rows } }: { day: ExpectedDay }) {
   const id = useId();
   return (
     <>
@@ -60,7 +61,7 @@ function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }
       <ul aria-labelledby={id}>
         {rows.map((row) => (
           <li key={row.titleKey}>
-            <Row row={row} today={today} />
+            <Row row={row} />
           </li>
         ))}
       </ul>
@@ -68,16 +69,23 @@ function Day({ day: { name, rows }, today }: { day: ExpectedDay; today: string }
   );
 }
 
-/** The time and the title; below them the weekday, if it is not that of the heading, the episode and the platform. */
-function Row({ row, today }: { row: ExpectedTitle; today: string }) {
-  const { titleKey, title, day, minuteOfDay, isLate, nextEpisode, firstPlatform } = row;
+/** The time and the title; below the title what was missed, the episode, and where it usually comes first. */
+function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) {
+  const { platform, language } = usual.first;
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
-      <Text span fz={13} lh="inherit" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {minuteOfDay === null ? 'Varies' : formatMinute(minuteOfDay)}
+      <Text
+        span
+        fz={13}
+        lh="inherit"
+        c="dimmed"
+        style={{ whiteSpace: 'nowrap' }}
+        title={`${describeUsualDays(usual)}: ${explainUsualDays(usual)}`}
+      >
+        {usual.minuteOfDay === null ? 'Varies' : formatMinuteOfDay(usual.minuteOfDay)}
       </Text>{' '}
       <Flex component="span" gap={8} align="center" miw={0}>
-        {isLate && (
+        {next.lateSinceMs !== null && (
           <>
             <LateBadge />{' '}
           </>
@@ -86,25 +94,25 @@ function Row({ row, today }: { row: ExpectedTitle; today: string }) {
           {title}
         </Text>
       </Flex>{' '}
-      <Text span fz={13} lh="inherit" c="dimmed">
-        {day < today && formatWeekday(day)}
-      </Text>{' '}
-      <Flex component="span" gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
-        {nextEpisode !== null && (
+      <Flex component="span" className={styles.details} gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
+        {next.missedDay !== null && (
           <>
             <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-              Episode {nextEpisode}
+              {describeMissed(next.missedDay)}
             </Text>{' '}
           </>
         )}
-        {firstPlatform !== null && (
+        {next.nextEpisode !== null && (
           <>
-            <PlatformDot platform={firstPlatform} />
-            <Text component="bdi" inherit truncate>
-              {platformName(firstPlatform)}
-            </Text>
+            <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+              Episode {next.nextEpisode}
+            </Text>{' '}
           </>
         )}
+        <PlatformDot platform={platform} />
+        <Text component="bdi" inherit truncate>
+          {versionName(platform, language)}
+        </Text>
       </Flex>
     </Link>
   );

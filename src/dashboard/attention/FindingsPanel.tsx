@@ -1,82 +1,94 @@
-import { Button, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { platformName } from '../../entries/platform.ts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { describeSilence, nameOfFinding } from '../../attention/describe-finding.ts';
 import type { Finding } from '../../insight/findings.ts';
-import { useActions } from '../../operator-data/use-operator-data.ts';
+import { useActions, useTitles } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { detectLanguage } from '../../title/detect-language.ts';
-import links from '../links.module.css';
+import { useToday } from '../../time/use-today.ts';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
+import { FindingText } from './FindingText.tsx';
 
-/** Unexpected changes of episode numbers. Renders nothing if there are none. */
+/** Unexpected changes of episode numbers, those of followed titles first. Renders nothing if there are none. */
 export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
-  const actions = useActions();
-  const listRef = useRef<HTMLUListElement>(null);
+  const { isFollowed } = useTitles();
+  const [isOpen, setIsOpen] = useState(false);
+  const panelRef = useRef<HTMLDivElement>(null);
   if (findings.length === 0) return null;
-  const ignore = (finding: Finding, index: number) => {
-    // The row disappears, so the focus moves to the next one.
-    const buttons = [...(listRef.current?.querySelectorAll('button') ?? [])];
+  const isOfFollowed = (finding: Finding) =>
+    finding.kind === 'silent'
+      ? finding.jumps.some(({ entry }) => isFollowed(entry.titleKey))
+      : isFollowed(finding.entry.titleKey);
+  const followed = findings.filter(isOfFollowed);
+  const others = findings.filter((finding) => !isOfFollowed(finding));
+  // The row disappears, so the focus moves to the next one.
+  const moveFocus = (from: HTMLElement) => {
+    const buttons = [...(panelRef.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
+    const index = buttons.indexOf(from);
     const next = buttons[index + 1] ?? buttons[index - 1];
     if (next) next.focus();
     else focusPageHeading();
-    actions.ignore(finding, nameOf(finding));
   };
   return (
     <Widget
       level={2}
       mb={16}
       title="Worth a look"
-      caption="Episode numbers that were skipped or went down in the last 7 days"
+      caption="Episode numbers that were skipped or went down in the last four weeks"
     >
-      <ul ref={listRef} className={styles.findings}>
-        {findings.map((finding, index) => (
-          <li key={finding.id} className={styles.finding}>
-            <Link
-              className={`${links.link} ${styles.link}`}
-              to="/animes"
-              search={{ about: finding.entry.titleKey }}
-            >
-              <Text
-                component="bdi"
-                display="block"
-                inherit
-                fw={500}
-                truncate
-                lang={detectLanguage(finding.entry.title)}
-                title={finding.entry.title}
-              >
-                {finding.entry.title}
-              </Text>{' '}
-              on <bdi>{platformName(finding.entry.platform)}</bdi>: {finding.from} → {finding.to}
-              <Text span inherit c="dimmed">
-                , {explain(finding)}
-              </Text>
-            </Link>
-            <Button
-              size="sm"
-              variant="subtle"
-              flex="none"
-              aria-label={`Ignore ${nameOf(finding)}`}
-              onClick={() => ignore(finding, index)}
-            >
-              Ignore
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div ref={panelRef}>
+        <Rows findings={followed} onIgnore={moveFocus} />
+        {others.length > 0 && (
+          <Button
+            size="sm"
+            variant="subtle"
+            ml={-8}
+            px={8}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {others.length} {followed.length > 0 && 'more '}in other titles
+          </Button>
+        )}
+        {isOpen && <Rows findings={others} onIgnore={moveFocus} />}
+      </div>
     </Widget>
   );
 }
 
-function nameOf({ entry: { title, platform } }: Finding): string {
-  return `${title} on ${platformName(platform)}`;
+interface RowsProps {
+  findings: readonly Finding[];
+  /** Called with the button before its row disappears. */
+  onIgnore: (button: HTMLElement) => void;
 }
 
-/** An episode that was never listed may still have been released. */
-function explain({ from, to }: Finding): string {
-  if (from > to) return 'went down';
-  const [first, last] = [from + 1, to - 1];
-  return first === last ? `${first} not listed` : `${first}–${last} not listed`;
+function Rows({ findings, onIgnore }: RowsProps) {
+  const actions = useActions();
+  const today = useToday();
+  if (findings.length === 0) return null;
+  const nameOf = (finding: Finding) =>
+    finding.kind === 'silent' ? `“${describeSilence(finding, today)}”` : nameOfFinding(finding);
+  const ignore = (finding: Finding, button: HTMLElement) => {
+    onIgnore(button);
+    const what = finding.kind === 'silent' ? '' : 'the episode numbers of ';
+    actions.ignore([finding], `Ignored ${what}${nameOf(finding)}`);
+  };
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <li key={finding.id} className={styles.finding}>
+          <FindingText finding={finding} />
+          <Button
+            size="sm"
+            variant="subtle"
+            flex="none"
+            aria-label={`Ignore ${nameOf(finding)}`}
+            onClick={({ currentTarget }) => ignore(finding, currentTarget)}
+          >
+            Ignore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,34 +1,59 @@
-import { Flex } from '@mantine/core';
+import { CloseButton, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../controls/format-count.ts';
+import { describeSource, sourceFinding } from '../../attention/describe-source.ts';
 import { Notice } from '../../controls/Notice.tsx';
 import { platformName } from '../../entries/platform.ts';
-import type { QuietSource } from '../../insight/quiet-sources.ts';
+import type { QuietSource } from '../../insight/sources.ts';
+import { useActions } from '../../operator-data/use-operator-data.ts';
+import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { useToday } from '../../time/use-today.ts';
 
-/** The platforms that have fewer updates than usual, each linked to its entries. Renders nothing if there are none. */
+/**
+ * The platforms that have fewer updates than usual, each linked to its entries. The line of yesterday stays until the operator
+ * closes it. Renders nothing if there are none.
+ */
 export function SourcesLine({ sources }: { sources: readonly QuietSource[] }) {
+  const actions = useActions();
+  const today = useToday();
+  const past = sources.filter(({ day }) => day < today);
+  const close = () => {
+    focusPageHeading();
+    actions.ignore(past.map(sourceFinding), 'Closed the line about yesterday');
+  };
   if (sources.length === 0) return null;
   return (
     <section aria-label="Sources">
-      <Notice>
-        <Flex component="span" wrap="wrap" gap="0 20px">
-          {sources.map((source) => (
-            <Link
-              key={source.platform}
-              style={{ color: 'inherit' }}
-              to="/animes"
-              search={{ platform: [source.platform] }}
-            >
-              <bdi>{platformName(source.platform)}</bdi> {describe(source)}
-            </Link>
-          ))}
-        </Flex>
-      </Notice>
+      <Line sources={sources.filter(({ day }) => day >= today)} today={today} />
+      <Line sources={past} today={today} onClose={close} />
     </section>
   );
 }
 
-function describe({ count, usual }: QuietSource): string {
-  const today = count === 0 ? 'is silent: nothing today' : `is quiet: ${formatCount(count)}`;
-  return `${today}, usually ${formatCount(usual)} by now`;
+interface LineProps {
+  /** All of the same day. */
+  sources: readonly QuietSource[];
+  today: string;
+  onClose?: () => void;
+}
+
+function Line({ sources, today, onClose }: LineProps) {
+  if (sources.length === 0) return null;
+  return (
+    <Notice isShort action={onClose && <CloseButton aria-label="Close" onClick={onClose} />}>
+      <Flex component="span" wrap="wrap" gap="0 20px">
+        {sources.map((source) => (
+          <Link
+            key={source.platform}
+            style={{ color: 'inherit' }}
+            title="Usual is the median of the same weekday in the last four weeks"
+            to="/animes"
+            search={{ platform: [source.platform], ...(source.day < today && { period: 'week' }) }}
+          >
+            {source.day < today && 'Yesterday '}
+            <bdi>{platformName(source.platform)}</bdi> {describeSource(source, today)}
+          </Link>
+        ))}
+      </Flex>
+    </Notice>
+  );
 }

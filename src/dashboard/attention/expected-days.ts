@@ -2,7 +2,7 @@ import type { ExpectedTitle } from '../../attention/use-attention.ts';
 import { daysBefore } from '../../time/day.ts';
 import { formatNearDay } from '../../time/format-time.ts';
 
-/** "Today, then the coming six days" (operators' spec, section 6). */
+/** After today. */
 const COMING_DAYS = 6;
 
 /** With at most this many rows, the charts below begin on the first screen of a desktop. */
@@ -15,10 +15,10 @@ export interface ExpectedDay {
   readonly rows: readonly ExpectedTitle[];
 }
 
-/** The rows of today and of the coming six days. Late ones of earlier days are due today. */
+/** The rows of today and of the coming six days. */
 export function comingRows(rows: readonly ExpectedTitle[], today: string): readonly ExpectedTitle[] {
   const lastDay = daysBefore(today, -COMING_DAYS);
-  return rows.filter(({ day }) => day <= lastDay);
+  return rows.filter(({ next }) => next.day <= lastDay);
 }
 
 /** The rows that are shown before the operator asks for all; all if only one more would be hidden. */
@@ -29,10 +29,7 @@ export function firstRows(rows: readonly ExpectedTitle[]): readonly ExpectedTitl
 /** Groups rows, which are in the order of their days. */
 export function groupByDay(rows: readonly ExpectedTitle[], today: string): readonly ExpectedDay[] {
   const days = new Map<string, ExpectedTitle[]>();
-  for (const row of rows) {
-    const day = row.day > today ? row.day : today;
-    days.set(day, [...(days.get(day) ?? []), row]);
-  }
+  for (const row of rows) days.set(row.next.day, [...(days.get(row.next.day) ?? []), row]);
   return [...days].map(([day, ofDay]) => ({
     name: day === today ? 'Today' : formatNearDay(day),
     rows: ofDay,

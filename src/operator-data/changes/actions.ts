@@ -54,8 +54,8 @@ export interface Actions {
   unlink(title: KeyedTitle, other: KeyedTitle): void;
   /** Corrects the season derived from the title, for all spellings of the title. */
   setSeason(title: string, season: number): void;
-  /** Hides a finding until its content changes. `name` says what it is about, such as '灵笼 on Bilibili'. */
-  ignore(finding: { readonly id: string; readonly content: string }, name: string): void;
+  /** Hides findings until their content changes. `message` says what was hidden. */
+  ignore(findings: readonly { readonly id: string; readonly content: string }[], message: string): void;
   saveView(view: RecordValues['view']): void;
   renameView(id: string, name: string): void;
   /** Gives the view with this ID other parameters. */
@@ -152,8 +152,9 @@ export function createActions(
           await applyNow(change, `“${withoutLanguage(title)}” is season ${season}`, 'season');
       });
     },
-    ignore({ id, content }, name) {
-      void queue(() => applyNow(ignore(id, content), `Ignored the episode numbers of ${name}`, 'ignore'));
+    ignore(findings, message) {
+      const change = findings.flatMap(({ id, content }) => ignore(id, content));
+      void queue(() => applyNow(change, message, 'ignore'));
     },
     saveView(view) {
       void queue(() => applyNow(saveView(view), `Saved the view “${view.name}”`, 'save-view'));

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
-import { type Attention, useAttention } from '../../attention/use-attention.ts';
+import { describeMissing, describeNumbers, describeSilence } from '../../attention/describe-finding.ts';
+import { describeSource } from '../../attention/describe-source.ts';
+import { type Attention, type ExpectedTitle, useAttention } from '../../attention/use-attention.ts';
 import { describeEntry } from '../../entries/describe-entry.ts';
 import { type Entry, timeOf } from '../../entries/entry.ts';
 import { selectFollowed } from '../../entries/marks.ts';
 import { platformName, versionName } from '../../entries/platform.ts';
-import { LATE_AFTER_MS } from '../../insight/expected-time.ts';
-import { formatMinute } from '../../insight/usual-time.ts';
-import { useAnimes } from '../../list/animes-query.ts';
+import type { Finding } from '../../insight/findings.ts';
+import { describeMissed, describeNext } from '../../insight/schedule.ts';
+import { isSilent, type QuietSource } from '../../insight/sources.ts';
 import { useBrowserState } from '../../operator-data/use-browser-state.ts';
 import { newEntriesIn, perMarks, useMarks } from '../../operator-data/use-marks.ts';
 import { useEntries } from '../../operator-data/use-operator-data.ts';
-import { DAY_MS } from '../../time/day.ts';
-import { formatNearDay } from '../../time/format-time.ts';
+import { daysBefore, timeAt } from '../../time/day.ts';
+import { useToday } from '../../time/use-today.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import { withoutLanguage } from '../../title/title-name.ts';
 
@@ -27,7 +29,11 @@ export interface BellNotification {
   readonly timeMs: number;
   readonly isRead: boolean;
   /** The search parameters of the Anime page that show it. */
-  readonly search: { readonly about?: string; readonly platform?: string[] };
+  readonly search: {
+    readonly about?: string;
+    readonly period?: 'history';
+    readonly platform?: string[];
+  };
 }
 
 interface Described extends Omit<BellNotification, 'isRead'> {
@@ -50,17 +56,17 @@ const NONE: readonly Entry[] = [];
  */
 export function useBellNotifications() {
   const attention = useAttention();
-  const { dataUpdatedAt: fetchedAtMs } = useAnimes();
+  const today = useToday();
   const { all } = useEntries();
   const select = useMemo(() => perMarks((marks) => selectFollowed(newEntriesIn(all, marks), marks)), [all]);
   const newEntries = useMarks((marks) => (marks ? select(marks) : NONE));
   const [stored, setStored] = useBrowserState('bell-read');
   const described = useMemo(
     () =>
-      [...(attention ? describeAttention(attention, fetchedAtMs) : []), ...newEntries.map(describeNew)].sort(
+      [...(attention ? describeAttention(attention, today) : []), ...newEntries.map(describeNew)].sort(
         (a, b) => b.timeMs - a.timeMs,
       ),
-    [attention, fetchedAtMs, newEntries],
+    [attention, today, newEntries],
   );
   return useMemo(() => {
     const read = parseRead(stored);
@@ -85,48 +91,64 @@ function parseRead(text: string | null): Read {
   }
 }
 
-function describeAttention({ expected, findings, sources }: Attention, fetchedAtMs: number): Described[] {
-  const late = expected
-    .filter(({ isLate }) => isLate)
-    .map(({ titleKey, title, day, minuteOfDay, atMs }): Described => {
-      const time = minuteOfDay === null ? '' : `, about ${formatMinute(minuteOfDay)}`;
-      return {
-        ...{ id: `late ${titleKey} ${day}`, kind: 'late', title, language: detectLanguage(title) },
-        ...{
-          text: `Late: expected ${formatNearDay(day)}${time}`,
-          timeMs: minuteOfDay === null ? atMs + DAY_MS : atMs + LATE_AFTER_MS,
-        },
-        search: { about: titleKey },
-      };
-    });
-  const unexpected = findings.map(({ id, content, from, to, entry }): Described => {
-    const { titleKey, platform, language } = entry;
-    const title = withoutLanguage(entry.title);
-    return {
-      ...{ id: `finding ${id} ${content}`, kind: 'finding', title, language: detectLanguage(title) },
-      ...{
-        text: `Episode ${from} → ${to} on ${versionName(platform, language)}`,
-        timeMs: timeOf(entry),
+function describeAttention({ expected, findings, sources }: Attention, today: string): Described[] {
+  const silent = sources.filter((source) => source.day === today && isSilent(source));
+  return [
+    ...expected.flatMap(describeExpected),
+    ...findings.map((finding) => describeFinding(finding, today)),
+    ...silent.map((source) => describeSilent(source, today)),
+  ];
+}
+
+/** A title that is late or whose last usual day was missed. */
+function describeExpected({ titleKey, title, usual, next }: ExpectedTitle): Described[] {
+  const { lateSinceMs, missedDay } = next;
+  const late = { kind: 'late', title, language: detectLanguage(title), search: { about: titleKey } } as const;
+  if (lateSinceMs !== null)
+    return [
+      {
+        ...late,
+        id: `late ${titleKey} ${next.day}`,
+        text: describeNext(next, usual),
+        timeMs: lateSinceMs,
       },
-      search: { about: titleKey },
-    };
-  });
-  const silent = sources
-    .filter(({ count }) => count === 0)
-    .map(({ platform, usual }): Described => {
-      const startMs = new Date(fetchedAtMs).setHours(0, 0, 0, 0);
-      return {
-        ...{
-          id: `source ${platform} ${startMs}`,
-          kind: 'source',
-          title: platformName(platform),
-          language: undefined,
-        },
-        ...{ text: `Silent: nothing today, usually ${usual} by now`, timeMs: startMs },
-        search: { platform: [platform] },
-      };
-    });
-  return [...late, ...unexpected, ...silent];
+    ];
+  if (missedDay === null) return [];
+  const timeMs = timeAt({ day: daysBefore(missedDay, -1), minute: 0 });
+  return [{ ...late, id: `late ${titleKey} ${missedDay}`, text: describeMissed(missedDay), timeMs }];
+}
+
+function describeFinding(finding: Finding, today: string): Described {
+  const { id, content, timeMs } = finding;
+  const shared = { id: `finding ${id} ${content}`, kind: 'finding', timeMs } as const;
+  if (finding.kind === 'silent') {
+    const search = { period: 'history' as const, platform: [finding.platform] };
+    const title = describeSilence(finding, today);
+    return { ...shared, title, language: undefined, text: describeMissing(finding), search };
+  }
+  const { from, to, entry } = finding;
+  const title = withoutLanguage(entry.title);
+  const where = versionName(entry.platform, entry.language);
+  return {
+    ...shared,
+    title,
+    language: detectLanguage(title),
+    text: `Episode ${from} → ${to} on ${where}, ${describeNumbers(finding)}`,
+    search: { about: entry.titleKey },
+  };
+}
+
+function describeSilent(source: QuietSource, today: string): Described {
+  const { platform, day } = source;
+  return {
+    id: `source ${platform} ${day}`,
+    kind: 'source',
+    title: platformName(platform),
+    language: undefined,
+    text: describeSource(source, today),
+    timeMs: timeAt({ day, minute: 0 }),
+    search: { platform: [platform] },
+  };
 }
 
 function describeNew(entry: Entry): Described {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AboutDrawer } from '../../../src/anime/about/AboutDrawer.tsx';
 import type { EntryFields } from '../../../src/entries/entry.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
@@ -19,6 +19,8 @@ import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { withAnimes } from '../with-animes.tsx';
 
 installFakeDatabase();
+beforeEach(() => void vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A numbered episode that appeared this many days ago. */
 function episode(platform: string, number: number, daysAgo: number, title = '仙逆'): EntryFields {
@@ -91,11 +93,11 @@ describe('the drawer about a title', () => {
     expect(markSeen.mock.lastCall?.[0]).toMatchObject([{ platform: 'bilibili', updateCount: '12' }]);
   });
 
-  it('says what was seen by day, what was not seen here, and when updates usually come', async () => {
+  it('says what was fetched by day, what was not fetched here, and when updates usually come', async () => {
     const weeks = [9, 8, 6, 5].map((number, index) => episode('bilibili', number, index * 7));
     const { drawer, dialog } = await open({ entries: [...weeks, episode('youku', 7, 13, '仙逆（中配）')] });
-    const seen = drawer.getByRole('region', { name: 'What this browser has seen of the title' });
-    const days = within(seen)
+    const fetched = drawer.getByRole('region', { name: 'Fetched here' });
+    const days = within(fetched)
       .getAllByText(/, \d\d \w{3} 2026$/)
       .map(({ parentElement }) => parentElement?.textContent);
     expect(days).toEqual([
@@ -105,11 +107,13 @@ describe('the drawer about a title', () => {
       'Sunday, 08 Nov 2026BilibiliEpisode 6',
       'Sunday, 01 Nov 2026BilibiliEpisode 5',
     ]);
-    const link = within(seen).getByRole('link', { name: 'Episode 9' });
+    const link = within(fetched).getByRole('link', { name: 'Episode 9' });
     expect(link).toHaveAttribute('href', 'https://example.com/bilibili/9');
-    expect(seen).toHaveTextContent('BilibiliNot seen here: 7 (seen on Youku)');
-    expect(seen).not.toHaveTextContent(/released/);
-    expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(4 of the last 4\)/);
+    expect(fetched).toHaveTextContent('BilibiliNot fetched here: 7 (on Youku)');
+    expect(fetched).not.toHaveTextContent(/released|seen/);
+    expect(drawer.getByText(/^Usually Sundays about \d+:00 [ap]m$/)).toBeVisible();
+    expect(dialog).toHaveTextContent('came on 4 of the last 4 Sundays');
+    expect(drawer.getByText(/^Expected Sunday, 29 Nov, about \d+:00 [ap]m$/)).toBeVisible();
   });
 
   it('says when updates usually come although the backend has dated the last one again', async () => {
@@ -117,7 +121,30 @@ describe('the drawer about a title', () => {
     const weeks = [3, 2, 1].map((number, index) => episode('bilibili', number, 7 + index * 7));
     await storeList(operatorData, weeks, NOW_MS - DAY_MS);
     const { dialog } = await open({ operatorData, entries: [episode('bilibili', 3, 1)] });
-    expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(3 of the last 4\)/);
+    expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m: came on 3 of the last 4 Sundays/);
+  });
+
+  it('is named without the language version that came last, and lists its spelling', async () => {
+    const { drawer, dialog } = await open({
+      entries: [
+        episode('bilibili', 1160, 0, '名侦探柯南（国语版）'),
+        episode('bilibili', 1166, 1, '名侦探柯南'),
+      ],
+      about: '名侦探柯南~1',
+    });
+    expect(dialog).toHaveAccessibleName('About 名侦探柯南');
+    expect(drawer.getByRole('button', { name: 'Follow 名侦探柯南' })).toBeVisible();
+    expect(drawer.getByRole('region', { name: 'Also known as' })).toHaveTextContent('名侦探柯南（国语版）');
+  });
+
+  it('marks the episodes that are new', async () => {
+    const operatorData = openOperatorData();
+    await storeList(operatorData, [episode('bilibili', 11, 1)], NOW_MS - DAY_MS);
+    const { drawer } = await open({ operatorData, entries: [episode('bilibili', 12, 0)] });
+    const rows = within(drawer.getByRole('region', { name: 'Fetched here' }))
+      .getAllByRole('link')
+      .map((link) => link.parentElement?.textContent);
+    expect(rows).toEqual(['BilibiliEpisode 12New', 'BilibiliEpisode 11']);
   });
 
   it('knows a title that is only in the latest list, if the browser stores nothing, and says so', async () => {

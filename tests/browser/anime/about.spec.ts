@@ -176,7 +176,7 @@ test('titles of the history are linked by keyboard, count as one, and are unlink
   await expect(about.button('Unlink 葬送的芙莉莲')).toBeVisible();
   await expect(about.linkField).toBeFocused();
   await expect(about.platforms.filter({ hasText: 'Bilibili' })).toContainText('Ahead by 2');
-  await expect(about.drawer).toContainText('Not seen here: 7 (seen on Youku), 8');
+  await expect(about.drawer).toContainText('Not fetched here: 7 (on Youku), 8');
 
   await test.step('following one follows the other', async () => {
     await about.button('Follow Frieren').click();

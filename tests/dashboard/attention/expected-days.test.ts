@@ -5,8 +5,8 @@ import { expectedTitle, expectedTitles } from './rows.ts';
 const TODAY = '2026-11-27';
 
 it('today and the coming six days are shown', () => {
-  const rows = ['2026-11-25', '2026-11-27', '2026-12-03', '2026-12-04'].map((day) => expectedTitle({ day }));
-  expect(comingRows(rows, TODAY).map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27', '2026-12-03']);
+  const rows = ['2026-11-27', '2026-12-03', '2026-12-04'].map((day) => expectedTitle({}, { day }));
+  expect(comingRows(rows, TODAY).map(({ next }) => next.day)).toEqual(['2026-11-27', '2026-12-03']);
 });
 
 it.each([
@@ -17,11 +17,11 @@ it.each([
   expect(firstRows(expectedTitles(count))).toHaveLength(shown);
 });
 
-it('rows are grouped by day, those of past days under today', () => {
-  const [late, today, next] = ['2026-11-25', TODAY, '2026-11-28'].map((day) => expectedTitle({ day }));
-  if (!late || !today || !next) throw new Error('no rows');
-  expect(groupByDay([late, today, next], TODAY)).toEqual([
-    { name: 'Today', rows: [late, today] },
+it('rows are grouped by day', () => {
+  const [first, second, next] = [TODAY, TODAY, '2026-11-28'].map((day) => expectedTitle({}, { day }));
+  if (!first || !second || !next) throw new Error('no rows');
+  expect(groupByDay([first, second, next], TODAY)).toEqual([
+    { name: 'Today', rows: [first, second] },
     { name: 'Saturday, 28 Nov', rows: [next] },
   ]);
 });

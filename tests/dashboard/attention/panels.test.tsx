@@ -9,12 +9,12 @@ import { SourcesLine } from '../../../src/dashboard/attention/SourcesLine.tsx';
 import type { Finding } from '../../../src/insight/findings.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
-import { createSnapshotStore, READY } from '../../../src/operator-data/snapshot.ts';
+import { createSnapshotStore, EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { browserStateKey, databaseName } from '../../../src/storage-keys.ts';
 import { entryOf } from '../../support/entries.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
-import { expectedTitle, expectedTitles, findingOf } from './rows.ts';
+import { expectedTitle, expectedTitles, findingOf, silentFindingOf } from './rows.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 27, 12), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -27,22 +27,14 @@ describe('the panel “Expected”', () => {
     renderWithLinks(<ExpectedPanel expected={expected} followedCount={followedCount} />);
 
   it('lists the followed titles by day, each with its time, episode and platform, linked to its drawer', () => {
+    const today = { day: '2026-11-27' };
     show([
-      expectedTitle({
-        day: '2026-11-25',
-        titleKey: '仙逆~1',
-        title: '仙逆',
-        isLate: true,
-        nextEpisode: null,
-      }),
-      expectedTitle({
-        day: '2026-11-27',
-        titleKey: '银魂~4',
-        title: '银魂',
+      expectedTitle({ titleKey: '仙逆~1', title: '仙逆' }, { ...today, lateSinceMs: 1, nextEpisode: null }),
+      expectedTitle({ titleKey: '银魂~4', title: '银魂' }, today, {
         minuteOfDay: null,
-        firstPlatform: null,
+        first: { platform: 'bilibili', language: '国语版' },
       }),
-      expectedTitle(),
+      expectedTitle({}, { missedDay: '2026-11-21', nextEpisode: null }),
     ]);
     expect(within(panel()).getByRole('heading', { level: 2, name: 'Expected' })).toBeVisible();
     const rowsOf = (name: string) =>
@@ -50,13 +42,17 @@ describe('the panel “Expected”', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
     expect(rowsOf('Today')).toEqual([
-      ['10:00 am Late 仙逆 Wed Bilibili', '/animes?about=仙逆~1'],
-      ['Varies 银魂  Episode 14 ', '/animes?about=银魂~4'],
+      ['10:00 am Late 仙逆 Bilibili', '/animes?about=仙逆~1'],
+      ['Varies 银魂 Episode 14 Bilibili 国语版', '/animes?about=银魂~4'],
     ]);
     expect(rowsOf('Saturday, 28 Nov')).toEqual([
-      ['10:00 am 灵笼  Episode 14 Bilibili', '/animes?about=灵笼~1'],
+      ['10:00 am 灵笼 Saturday’s was not seen Bilibili', '/animes?about=灵笼~1'],
     ]);
     expect(screen.getByText('灵笼')).toHaveAttribute('lang', 'zh');
+    expect(screen.getAllByText('10:00 am')[1]).toHaveAttribute(
+      'title',
+      'Usually Saturdays about 10:00 am: came on 3 of the last 4 Saturdays',
+    );
   });
 
   it('shows twelve titles first, and all on request', async () => {
@@ -71,10 +67,10 @@ describe('the panel “Expected”', () => {
 
   it.each<[string, readonly ExpectedTitle[], number]>([
     ['Follow titles with the star', [], 0],
-    ['The next updates of followed titles appear here once the history shows', [], 3],
+    ['after three weeks of updates on the same weekday', [], 3],
     [
       'No followed title is expected today or in the next six days',
-      [expectedTitle({ day: '2026-12-20' })],
+      [expectedTitle({}, { day: '2026-12-04' })],
       3,
     ],
   ])('has one line without any: %s', (text, expected, followedCount) => {
@@ -85,61 +81,126 @@ describe('the panel “Expected”', () => {
 });
 
 describe('the line “Sources”', () => {
+  const TODAY = '2026-11-27';
+  const YESTERDAY = '2026-11-26';
+
   it('says which platforms are silent or quiet, each linked to its entries', () => {
     renderWithLinks(
       <SourcesLine
         sources={[
-          { platform: 'bilibili', count: 0, usual: 6 },
-          { platform: 'youku', count: 2, usual: 9 },
+          { platform: 'bilibili', day: TODAY, count: 0, usual: 6 },
+          { platform: 'youku', day: TODAY, count: 2, usual: 9 },
         ]}
       />,
+      openedWith(),
     );
-    const links = within(screen.getByRole('region', { name: 'Sources' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const region = within(screen.getByRole('region', { name: 'Sources' }));
+    expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Bilibili is silent: nothing today, usually 6 by now', '/animes?platform=bilibili'],
       ['Youku is quiet: 2, usually 9 by now', '/animes?platform=youku'],
     ]);
+    expect(region.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('has a line of yesterday, until the operator closes it', async () => {
+    const opened = openedWith();
+    const onIgnore = vi.spyOn(opened.actions, 'ignore');
+    renderWithLinks(
+      <SourcesLine
+        sources={[
+          { platform: 'bilibili', day: YESTERDAY, count: 0, usual: 6 },
+          { platform: 'youku', day: YESTERDAY, count: 2, usual: 9 },
+        ]}
+      />,
+      opened,
+    );
+    const region = within(screen.getByRole('region', { name: 'Sources' }));
+    expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Yesterday Bilibili was silent',
+      'Yesterday Youku was quiet: 2, usually 9 by then',
+    ]);
+    await userEvent.setup().click(region.getByRole('button', { name: 'Close' }));
+    expect(onIgnore).toHaveBeenCalledExactlyOnceWith(
+      [
+        { id: `["source","bilibili","${YESTERDAY}"]`, content: '0' },
+        { id: `["source","youku","${YESTERDAY}"]`, content: '2' },
+      ],
+      'Closed the line about yesterday',
+    );
   });
 
   it('is not there if nothing is wrong', () => {
-    renderWithLinks(<SourcesLine sources={[]} />);
+    renderWithLinks(<SourcesLine sources={[]} />, openedWith());
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });
 
 describe('the panel “Worth a look”', () => {
+  /** Shows findings to an operator who follows 灵笼. */
   function show(findings: readonly Finding[]) {
-    const opened = openedWith();
+    const records = mergeRecords(new Map(), stampRecords(new Map(), follow('灵笼'), 1));
+    const opened = openedWith(
+      unstoredData({ getSnapshot: () => ({ ...EMPTY_SNAPSHOT, state: READY, records }) }),
+    );
     renderWithLinks(<FindingsPanel findings={findings} />, opened);
     return vi.spyOn(opened.actions, 'ignore');
   }
+  const other = findingOf({ id: 'other', entry: entryOf({ title: '仙逆（国语版）', platform: 'bilibili' }) });
+  const items = () =>
+    within(screen.getByRole('region', { name: 'Worth a look' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
 
   it('says what changed, linked to the drawer about the title', () => {
     show([
       findingOf(),
-      findingOf({ id: 'two', from: 6, to: 10 }),
-      findingOf({ id: 'three', from: 8, to: 7 }),
+      findingOf({ id: 'two', from: 6, to: 10, missing: [{ first: 7, last: 9 }] }),
+      findingOf({ id: 'three', kind: 'decrease', from: 8, to: 7, missing: [] }),
     ]);
-    const list = within(screen.getByRole('region', { name: 'Worth a look' }));
-    expect(list.getByRole('heading', { level: 2 })).toHaveTextContent('Worth a look');
-    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect(items()).toEqual([
       '灵笼 on Bilibili: 6 → 8, 7 not listedIgnore',
       '灵笼 on Bilibili: 6 → 10, 7–9 not listedIgnore',
       '灵笼 on Bilibili: 8 → 7, went downIgnore',
     ]);
-    const [link] = list.getAllByRole('link');
+    const [link] = screen.getAllByRole('link');
     expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe('/animes?about=灵笼~1');
   });
 
+  it('shows the findings of followed titles first, and the others in one line that opens', async () => {
+    show([other, findingOf()]);
+    expect(items()).toEqual(['灵笼 on Bilibili: 6 → 8, 7 not listedIgnore']);
+    const button = screen.getByRole('button', { name: '1 more in other titles' });
+    await userEvent.setup().click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(items()[1]).toBe('仙逆 on Bilibili 国语版: 6 → 8, 7 not listedIgnore');
+  });
+
+  it('does not say “more” if no followed title has a finding', () => {
+    show([other]);
+    expect(screen.getByRole('button', { name: '1 in other titles' })).toBeVisible();
+  });
+
+  it('has one finding for all numbers that one silent day explains, with each title', () => {
+    const onIgnore = show([silentFindingOf([findingOf(), { ...other, missing: [{ first: 7, last: 12 }] }])]);
+    expect(items()).toEqual(['Bilibili was silent on Thursday: 7 numbers missing 灵笼 7, 仙逆 7–12Ignore']);
+    expect(
+      screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
+    ).toEqual(['/animes?about=灵笼~1', '/animes?about=仙逆~1']);
+    screen.getByRole('button', { name: 'Ignore “Bilibili was silent on Thursday”' }).click();
+    expect(onIgnore.mock.lastCall?.[1]).toBe('Ignored “Bilibili was silent on Thursday”');
+  });
+
   it('ignores a finding, and the focus moves to the next', async () => {
-    const findings = [
-      findingOf(),
-      findingOf({ id: 'two', entry: entryOf({ title: '仙逆', platform: 'bilibili' }) }),
-    ];
+    const findings = [findingOf(), findingOf({ id: 'two', kind: 'decrease', missing: [] })];
     const onIgnore = show(findings);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Ignore 灵笼 on Bilibili' }));
-    expect(onIgnore).toHaveBeenCalledExactlyOnceWith(findings[0], '灵笼 on Bilibili');
-    expect(screen.getByRole('button', { name: 'Ignore 仙逆 on Bilibili' })).toHaveFocus();
+    const [first, second] = screen.getAllByRole('button', { name: 'Ignore 灵笼 on Bilibili' });
+    if (!first || !second) throw new Error('There are two findings.');
+    await userEvent.setup().click(first);
+    expect(onIgnore).toHaveBeenCalledExactlyOnceWith(
+      [findings[0]],
+      'Ignored the episode numbers of 灵笼 on Bilibili',
+    );
+    expect(second).toHaveFocus();
   });
 
   it('is not there without a finding', () => {

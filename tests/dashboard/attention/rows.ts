@@ -1,13 +1,27 @@
 import type { ExpectedTitle } from '../../../src/attention/use-attention.ts';
-import type { Finding } from '../../../src/insight/findings.ts';
+import type { NumbersFinding, SilentFinding } from '../../../src/insight/findings.ts';
+import type { NextUpdate } from '../../../src/insight/schedule.ts';
+import type { UsualDays } from '../../../src/insight/usual-days.ts';
 import { entryOf } from '../../support/entries.ts';
 
+const USUAL: UsualDays = {
+  weekdays: [{ weekday: 6, name: 'Saturdays', weekCount: 3 }],
+  isDaily: false,
+  minuteOfDay: 600,
+  dayCount: 3,
+  first: { platform: 'bilibili', language: '' },
+};
+const NEXT: NextUpdate = { day: '2026-11-28', lateSinceMs: null, missedDay: null, nextEpisode: 14 };
+
 /** A title that is expected at 10 am on a Saturday. */
-export function expectedTitle(fields: Partial<ExpectedTitle> = {}): ExpectedTitle {
+export function expectedTitle(
+  title: { titleKey?: string; title?: string } = {},
+  next: Partial<NextUpdate> = {},
+  usual: Partial<UsualDays> = {},
+): ExpectedTitle {
   return {
-    ...{ titleKey: '灵笼~1', title: '灵笼', day: '2026-11-28', minuteOfDay: 600, atMs: 0 },
-    ...{ isDaily: false, isLate: false, nextEpisode: 14, firstPlatform: 'bilibili' },
-    ...fields,
+    ...{ titleKey: '灵笼~1', title: '灵笼', ...title },
+    ...{ usual: { ...USUAL, ...usual }, next: { ...NEXT, ...next } },
   };
 }
 
@@ -18,7 +32,22 @@ export function expectedTitles(count: number): ExpectedTitle[] {
   );
 }
 
-export function findingOf(fields: Partial<Finding> = {}): Finding {
+export function findingOf(fields: Partial<NumbersFinding> = {}): NumbersFinding {
   const entry = entryOf({ title: '灵笼', platform: 'bilibili' });
-  return { id: 'one', content: '6→8', kind: 'jump', from: 6, to: 8, entry, ...fields };
+  return {
+    ...{ id: 'one', content: '7', kind: 'jump', from: 6, to: 8, missing: [{ first: 7, last: 7 }] },
+    ...{ entry, timeMs: 0, ...fields },
+  };
+}
+
+export function silentFindingOf(jumps: readonly NumbersFinding[]): SilentFinding {
+  return {
+    kind: 'silent',
+    id: 'silent',
+    content: '',
+    platform: 'bilibili',
+    day: '2026-11-26',
+    jumps,
+    timeMs: 0,
+  };
 }

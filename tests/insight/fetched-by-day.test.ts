@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenByDay } from '../../src/insight/seen-by-day.ts';
+import { fetchedByDay } from '../../src/insight/fetched-by-day.ts';
 import { readEntries } from '../support/read-entries.ts';
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ],
 ])('lists %s', (_, lines, days) => {
   expect(
-    seenByDay(readEntries(lines)).map(
+    fetchedByDay(readEntries(lines)).map(
       ({ day, entries }) => `${day}: ${entries.map((e) => `${e.platform} ${e.updateCount}`).join(', ')}`,
     ),
   ).toEqual(days);
@@ -31,5 +31,5 @@ it('lists an entry without an update time on the day of its first fetch, in its 
   const [timed, untimed] = readEntries('bilibili 12 2026-11-21T08:00Z; iqiyi 12');
   if (!timed || !untimed) throw new Error('There are two entries.');
   const fetched = { ...untimed, day: '2026-11-21', firstFetchedAtMs: Date.parse('2026-11-21T09:00Z') };
-  expect(seenByDay([timed, fetched])).toEqual([{ day: '2026-11-21', entries: [fetched, timed] }]);
+  expect(fetchedByDay([timed, fetched])).toEqual([{ day: '2026-11-21', entries: [fetched, timed] }]);
 });

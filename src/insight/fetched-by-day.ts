@@ -1,6 +1,6 @@
 import { compareNewestFirst, type Entry } from '../entries/entry.ts';
 
-/** What was seen on one day. */
+/** The entries of one day. */
 export interface DayOfEntries {
   /** 'YYYY-MM-DD' in the operator's time zone. */
   readonly day: string;
@@ -9,7 +9,7 @@ export interface DayOfEntries {
 }
 
 /** Returns entries by day, the newest day first. */
-export function seenByDay(entries: readonly Entry[]): DayOfEntries[] {
+export function fetchedByDay(entries: readonly Entry[]): DayOfEntries[] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
     const ofDay = days.get(entry.day);

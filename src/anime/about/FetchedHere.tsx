@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Entry } from '../../entries/entry.ts';
 import { platformName } from '../../entries/platform.ts';
+import { fetchedByDay } from '../../insight/fetched-by-day.ts';
 import { findGaps, formatNumbers, type PlatformGaps } from '../../insight/find-gaps.ts';
-import { seenByDay } from '../../insight/seen-by-day.ts';
 import { isDataUnreadable } from '../../operator-data/snapshot.ts';
+import { useMarks } from '../../operator-data/use-marks.ts';
 import { useSelected } from '../../operator-data/use-operator-data.ts';
 import { formatDay } from '../../time/format-time.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -16,12 +17,13 @@ import { LabelledRow, Rows } from './Rows.tsx';
 const FIRST_DAYS = 30;
 
 /** The entries of a title by day, newest first, after the episodes that are missing among them. */
-export function SeenByDay({ entries }: { entries: readonly Entry[] }) {
+export function FetchedHere({ entries }: { entries: readonly Entry[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const isUnreadable = useSelected(
     ({ state, entries: { status } }) => isDataUnreadable(state) || status === 'failed',
   );
-  const days = seenByDay(entries);
+  const marks = useMarks((current) => current);
+  const days = fetchedByDay(entries);
   const gaps = findGaps(entries);
   return (
     <>
@@ -50,6 +52,7 @@ export function SeenByDay({ entries }: { entries: readonly Entry[] }) {
                   <EntryLink entry={entry}>
                     <EpisodeText entry={entry} />
                   </EntryLink>
+                  {marks?.isNew(entry.key) && <Badge size="sm">New</Badge>}
                 </Group>
               ))}
             </Rows>
@@ -65,11 +68,13 @@ export function SeenByDay({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** For example 'Not seen here: 7, 9–11 (seen on Youku)'. */
+/** For example 'Not fetched here: 7 (on Youku), 9–11'. */
 function describeGaps({ gaps }: PlatformGaps): string {
-  const texts = gaps.map(({ first, last, seenOn }) => {
-    const numbers = formatNumbers([{ first, last }]);
-    return seenOn.length === 0 ? numbers : `${numbers} (seen on ${seenOn.map(platformName).join(', ')})`;
+  const texts = gaps.map((gap) => {
+    const numbers = formatNumbers([gap]);
+    return gap.fetchedOn.length === 0
+      ? numbers
+      : `${numbers} (on ${gap.fetchedOn.map(platformName).join(', ')})`;
   });
-  return `Not seen here: ${texts.join(', ')}`;
+  return `Not fetched here: ${texts.join(', ')}`;
 }

@@ -1,0 +1,33 @@
+import { pluralize } from '../controls/format-count.ts';
+import { platformName, versionName } from '../entries/platform.ts';
+import { formatNumbers, type NumberRange } from '../insight/find-gaps.ts';
+import type { NumbersFinding, SilentFinding } from '../insight/findings.ts';
+import { daysBefore } from '../time/day.ts';
+import { formatNearDay, formatWeekday } from '../time/format-time.ts';
+import { withoutLanguage } from '../title/title-name.ts';
+
+/** Names what a finding is about, for example '灵笼 on Bilibili 国语版'. */
+export function nameOfFinding({ entry: { title, platform, language } }: NumbersFinding): string {
+  return `${withoutLanguage(title)} on ${versionName(platform, language)}`;
+}
+
+/** For example '7 not listed'. An episode that was never listed may still have been released. */
+export function describeNumbers({ kind, missing }: NumbersFinding): string {
+  return kind === 'decrease' ? 'went down' : `${formatNumbers(missing)} not listed`;
+}
+
+/** For example 'Bilibili was silent on Thursday'. A day of more than a week ago has its date. */
+export function describeSilence({ platform, day }: SilentFinding, today: string): string {
+  const isNear = day > daysBefore(today, 7);
+  return `${platformName(platform)} was silent on ${isNear ? formatWeekday(day) : formatNearDay(day)}`;
+}
+
+/** For example '7 numbers missing'. */
+export function describeMissing({ jumps }: SilentFinding): string {
+  const count = jumps.reduce((sum, { missing }) => sum + countOf(missing), 0);
+  return `${pluralize(count, 'number')} missing`;
+}
+
+function countOf(ranges: readonly NumberRange[]): number {
+  return ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+}

@@ -1,0 +1,143 @@
+import type { Entry } from '../entries/entry.ts';
+import { daysBefore, localTimeOf, weekdayOf } from '../time/day.ts';
+import { formatMinuteOfDay } from '../time/format-hour.ts';
+import { median } from './median.ts';
+
+/** From Monday on. */
+const WEEKDAYS = [
+  [1, 'Mondays'],
+  [2, 'Tuesdays'],
+  [3, 'Wednesdays'],
+  [4, 'Thursdays'],
+  [5, 'Fridays'],
+  [6, 'Saturdays'],
+  [0, 'Sundays'],
+] as const;
+const WEEKS = 4;
+const LEAST_WEEKS = 3;
+/** So many weekdays are "daily". */
+const DAILY_FROM_WEEKDAYS = 6;
+/** Times that differ by more than three hours are not "about" the same time. */
+const MOST_DIFFERENCE_MINUTES = 3 * 60;
+/** An exact minute would promise too much. */
+const PRECISION_MINUTES = 5;
+const LAST_MINUTE = 24 * 60 - PRECISION_MINUTES;
+
+/** A platform, and the language version that titles name there, or an empty text. */
+export type Version = Pick<Entry, 'platform' | 'language'>;
+
+/** When new episodes of a title usually come. */
+export interface UsualDays {
+  /** At least one, from Monday on. */
+  readonly weekdays: readonly UsualWeekday[];
+  readonly isDaily: boolean;
+  /** Minutes since midnight, a multiple of five. Null if the times differ by hours. */
+  readonly minuteOfDay: number | null;
+  /** On how many days of the last four weeks an episode came. */
+  readonly dayCount: number;
+  /** Where the first new episode of these days came most often; of several, the one where it came last. */
+  readonly first: Version;
+}
+
+interface UsualWeekday {
+  /** 0 (Sunday) to 6. */
+  readonly weekday: number;
+  /** For example 'Saturdays'. */
+  readonly name: string;
+  /** In how many of the last four weeks an episode came on this weekday: 3 or 4. */
+  readonly weekCount: number;
+}
+
+interface Appearance extends Version {
+  readonly timeMs: number;
+  readonly day: string;
+  readonly minute: number;
+}
+
+/**
+ * Returns on which weekdays new episodes of a title come: those on which one came in at least three of the last four weeks.
+ * Returns null if there is none. An episode counts when it first appears, on any platform; several on one day count once;
+ * an entry without an update time does not count. The last four weeks end with today if an episode has come today,
+ * otherwise with yesterday.
+ *
+ * The time of day is the median, rounded to five minutes within the day. It is said only if three of four times
+ * are within three hours of it.
+ * @param entries of one title, in any order
+ * @param today 'YYYY-MM-DD'
+ */
+export function findUsualDays(entries: readonly Entry[], today: string): UsualDays | null {
+  const firstOfDays = findFirstOfDays(entries);
+  const lastDay = firstOfDays.has(today) ? today : daysBefore(today, 1);
+  const days = Array.from({ length: WEEKS * WEEKDAYS.length }, (_, index) => daysBefore(lastDay, index));
+  const came = days.flatMap((day) => firstOfDays.get(day) ?? []);
+  const weekdays = WEEKDAYS.map(([weekday, name]) => {
+    const onWeekday = came.filter(({ day }) => weekdayOf(day) === weekday);
+    return { weekday, name, weekCount: onWeekday.length, onWeekday };
+  }).filter(({ weekCount }) => weekCount >= LEAST_WEEKS);
+  const usual = weekdays.flatMap(({ onWeekday }) => onWeekday);
+  const first = mostOften(usual);
+  if (!first) return null;
+  return {
+    weekdays: weekdays.map(({ weekday, name, weekCount }) => ({ weekday, name, weekCount })),
+    isDaily: weekdays.length >= DAILY_FROM_WEEKDAYS,
+    minuteOfDay: usualMinute(usual.map(({ minute }) => minute)),
+    dayCount: came.length,
+    first,
+  };
+}
+
+/** By day, the first episode that is new on that day. */
+function findFirstOfDays(entries: readonly Entry[]): ReadonlyMap<string, Appearance> {
+  const episodes = new Map<number | string, Appearance>();
+  for (const { updatedAtMs, firstUpdatedAtMs, platform, language, ...entry } of entries) {
+    if (updatedAtMs === null) continue;
+    const episode = entry.episode ?? `${entry.updateCount}\n${entry.updateInfo}`;
+    const timeMs = firstUpdatedAtMs ?? updatedAtMs;
+    keepFirst(episodes, episode, { timeMs, platform, language, ...localTimeOf(timeMs) });
+  }
+  const days = new Map<string, Appearance>();
+  for (const appearance of episodes.values()) keepFirst(days, appearance.day, appearance);
+  return days;
+}
+
+/** At the same time, the platform and the version decide, so that the order of the entries does not. */
+function keepFirst<Key>(first: Map<Key, Appearance>, key: Key, next: Appearance): void {
+  const known = first.get(key);
+  const isEarlier =
+    !known || next.timeMs < known.timeMs || (next.timeMs === known.timeMs && nameOf(next) < nameOf(known));
+  if (isEarlier) first.set(key, next);
+}
+
+const nameOf = ({ platform, language }: Version) => `${platform}\n${language}`;
+
+function mostOften(appearances: readonly Appearance[]): Version | undefined {
+  const newestFirst = appearances.toSorted((a, b) => b.timeMs - a.timeMs);
+  const countOf = (version: Version) => appearances.filter((each) => nameOf(each) === nameOf(version)).length;
+  const most = Math.max(...newestFirst.map(countOf));
+  const found = newestFirst.find((version) => countOf(version) === most);
+  return found && { platform: found.platform, language: found.language };
+}
+
+function usualMinute(minutes: readonly number[]): number | null {
+  const middle = median(minutes);
+  const near = minutes.filter((minute) => Math.abs(minute - middle) <= MOST_DIFFERENCE_MINUTES);
+  if (near.length < minutes.length * (LEAST_WEEKS / WEEKS)) return null;
+  // 11:58 pm stays on its day.
+  return Math.min(Math.round(middle / PRECISION_MINUTES) * PRECISION_MINUTES, LAST_MINUTE);
+}
+
+/** For example 'Usually Mondays and Thursdays about 10:00 pm' or 'Usually daily'. */
+export function describeUsualDays({ weekdays, isDaily, minuteOfDay }: UsualDays): string {
+  const days = isDaily ? 'daily' : joinWords(weekdays.map(({ name }) => name));
+  return `Usually ${days}${minuteOfDay === null ? '' : ` about ${formatMinuteOfDay(minuteOfDay)}`}`;
+}
+
+/** The reason for it, for example 'came on 3 of the last 4 Saturdays' or 'came on 26 of the last 28 days'. */
+export function explainUsualDays({ weekdays, isDaily, dayCount }: UsualDays): string {
+  if (isDaily) return `came on ${dayCount} of the last ${WEEKS * WEEKDAYS.length} days`;
+  return `came on ${joinWords(weekdays.map(({ name, weekCount }) => `${weekCount} of the last ${WEEKS} ${name}`))}`;
+}
+
+function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(words);
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Entry, timeOf } from '../../src/entries/entry.ts';
+import { collectFindings } from '../../src/insight/findings.ts';
+import { findLastFetches } from '../../src/insight/known-days.ts';
+import { describeNext, findSchedule } from '../../src/insight/schedule.ts';
+import { createSourcesLookup } from '../../src/insight/sources.ts';
+import { describeUsualDays } from '../../src/insight/usual-days.ts';
+import { localTimeOf, weekdayOf } from '../../src/time/day.ts';
+import { entryOf } from '../support/entries.ts';
+import { offsetIn } from '../support/offset-in.ts';
+import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
+import { setTimeZone } from '../support/set-time-zone.ts';
+
+beforeEach(() => setTimeZone('UTC'));
+afterEach(() => vi.restoreAllMocks());
+
+const [DAY_MS, HOUR_MS, MINUTE_MS] = [86_400_000, 3_600_000, 60_000];
+/** A Thursday, ten days after the clocks of Berlin have gone back. All times are given as if clocks showed UTC. */
+const TODAY_MS = Date.parse('2026-11-05');
+
+const DAYS = Array.from({ length: 42 }, (_, index) => 41 - index);
+/** What happens on each day: mostly nothing special. */
+const noise = fc.array(fc.nat(11), { minLength: DAYS.length, maxLength: DAYS.length });
+
+/** The updates of a title in six weeks, of which some are missing, come at another time or skip a number. */
+const series = fc
+  .record({
+    title: fc.constantFrom('仙逆', '仙逆（国语版）', '灵笼', '银魂', '海贼王', '凡人'),
+    platform: fc.constantFrom('bilibili', 'bilibili', 'youku'),
+    weekdays: fc.oneof(
+      fc.constant<number[]>([0, 1, 2, 3, 4, 5, 6]),
+      fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 6 }),
+    ),
+    // Not in the hour that comes twice when the clocks go back.
+    minute: fc.integer({ min: 240, max: 1_439 }),
+    noise,
+  })
+  .map(({ title, platform, weekdays, minute, noise: ofDays }) => {
+    let number = 10;
+    return DAYS.flatMap((daysAgo, index) => {
+      const atMs = TODAY_MS - daysAgo * DAY_MS;
+      if (!weekdays.includes(new Date(atMs).getUTCDay()) || ofDays[index] === 0) return [];
+      number += ofDays[index] === 1 ? 2 : 1;
+      const minuteOfDay = ofDays[index] === 2 ? 300 : minute;
+      const updatedAtMs = atMs + minuteOfDay * MINUTE_MS;
+      return entryOf({ title, platform, updateCount: `${number}`, updateInfo: '', updatedAtMs });
+    });
+  });
+/** Of several titles, without the last days on which Bilibili was silent. */
+const history = fc
+  .tuple(fc.array(series, { minLength: 3, maxLength: 8 }), fc.subarray([0, 1, 2, 3, 4]))
+  .map(([all, silent]) => {
+    const isSilentAt = (timeMs: number) =>
+      silent.some((daysAgo) => localTimeOf(timeMs).day === localTimeOf(TODAY_MS - daysAgo * DAY_MS).day);
+    const entries = all.flat().filter((entry) => entry.platform !== 'bilibili' || !isSilentAt(timeOf(entry)));
+    return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
+  });
+const fetches = noise.map((ofDays) =>
+  DAYS.flatMap((daysAgo, index) =>
+    [9, 14, 21].slice(0, ofDays[index]).map((hour) => TODAY_MS - daysAgo * DAY_MS + hour * HOUR_MS),
+  ),
+);
+const now = fc.integer({ min: 240, max: 1_439 }).map((minute) => TODAY_MS + minute * MINUTE_MS);
+
+const ofTitle = (entries: readonly Entry[]) => entries.filter(({ titleKey }) => titleKey === '仙逆~1');
+
+/** Everything that is said of these entries and of one title, without times in Unix milliseconds. */
+function insightOf(entries: readonly Entry[], fetchTimesMs: readonly number[], nowMs: number) {
+  const lastFetches = findLastFetches(fetchTimesMs);
+  const sourcesOn = createSourcesLookup(entries, lastFetches);
+  const today = localTimeOf(nowMs).day;
+  const schedule = findSchedule(ofTitle(entries), lastFetches, nowMs);
+  return {
+    usual: schedule?.usual,
+    next: schedule?.next && { ...schedule.next, lateSinceMs: schedule.next.lateSinceMs !== null },
+    sources: sourcesOn(today),
+    findings: collectFindings(entries, lastFetches, sourcesOn, today)
+      .map(({ id, content }) => `${id} ${content}`)
+      .sort(),
+  };
+}
+
+it('the order of the entries and of the fetches changes nothing', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  fc.assert(
+    fc.property(
+      history.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      fetches,
+      now,
+      ([entries, shuffled], fetchTimesMs, nowMs) => {
+        expect(insightOf(shuffled, fetchTimesMs.toReversed(), nowMs)).toEqual(
+          insightOf(entries, fetchTimesMs, nowMs),
+        );
+      },
+    ),
+    runs(60),
+  );
+});
+
+it.each(['Pacific/Kiritimati', 'America/St_Johns', 'Europe/Berlin'])(
+  'the same local times give the same answer in %s, also when the clocks change',
+  { timeout: PROPERTY_TIMEOUT_MS },
+  (timeZone) => {
+    const offsetAt = offsetIn(timeZone);
+    const toZone = (localMs: number) => {
+      const nearMs = localMs + offsetAt(localMs) * MINUTE_MS;
+      return localMs + offsetAt(nearMs) * MINUTE_MS;
+    };
+    fc.assert(
+      fc.property(history, fetches, now, (entries, fetchTimesMs, nowMs) => {
+        setTimeZone('UTC');
+        const inUtc = insightOf(entries, fetchTimesMs, nowMs);
+        setTimeZone(timeZone);
+        const moved = entries.map((entry) => ({ ...entry, updatedAtMs: toZone(timeOf(entry)) }));
+        expect(insightOf(moved, fetchTimesMs.map(toZone), toZone(nowMs))).toEqual(inUtc);
+      }),
+      runs(20),
+    );
+  },
+);
+
+it('what is expected never contradicts what is usual', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  fc.assert(
+    fc.property(history, fetches, now, (entries, fetchTimesMs, nowMs) => {
+      const { usual, next } = findSchedule(ofTitle(entries), findLastFetches(fetchTimesMs), nowMs) ?? {};
+      if (!usual || !next) return;
+      const isUsual = (day: string) => usual.weekdays.some(({ weekday }) => weekday === weekdayOf(day));
+      expect(isUsual(next.day)).toBe(true);
+      if (next.missedDay !== null) expect(isUsual(next.missedDay)).toBe(true);
+      const timeIn = (text: string) => /about .*$/.exec(text)?.[0];
+      expect(timeIn(describeNext(next, usual))).toBe(timeIn(describeUsualDays(usual)));
+      // Nothing is both late and missed, and nothing that has come today is either.
+      expect(next.lateSinceMs !== null && next.missedDay !== null).toBe(false);
+      const today = localTimeOf(nowMs).day;
+      if (ofTitle(entries).some((entry) => localTimeOf(timeOf(entry)).day === today))
+        expect([next.lateSinceMs, next.missedDay]).toEqual([null, null]);
+    }),
+    runs(100),
+  );
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Entry } from '../../src/entries/entry.ts';
+import { findLastFetches } from '../../src/insight/known-days.ts';
+import { describeMissed, describeNext, findSchedule } from '../../src/insight/schedule.ts';
+import { entryOf } from '../support/entries.ts';
+import { readEntries } from '../support/read-entries.ts';
+import { setTimeZone } from '../support/set-time-zone.ts';
+
+beforeEach(() => setTimeZone('UTC'));
+afterEach(() => vi.restoreAllMocks());
+
+/** Entries from parts such as 'bilibili 1 07T10:00 仙逆', in November 2026 and UTC. */
+const entriesFrom = (text: string) => readEntries(text.replaceAll(/ (\d\dT\d\d:\d\d)/g, ' 2026-11-$1Z'));
+const timesOf = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((time) => Date.parse(`2026-11-${time}Z`));
+
+function scheduleOf(entries: readonly Entry[], now: string, fetches = '') {
+  return findSchedule(entries, findLastFetches(timesOf(fetches)), timesOf(now)[0] ?? 0);
+}
+
+/** For example 'Expected Saturday, 28 Nov, about 10:00 am: 4', and what was missed. */
+function nextOf(entries: readonly Entry[], now: string, fetches = ''): string | null {
+  const { usual, next } = scheduleOf(entries, now, fetches) ?? {};
+  if (!usual || !next) return null;
+  const missed = next.missedDay === null ? '' : `. ${describeMissed(next.missedDay)}`;
+  return `${describeNext(next, usual)}: ${next.nextEpisode}${missed}`;
+}
+
+// 7, 14, 21 and 28 November 2026 are Saturdays.
+const SATURDAYS = 'bilibili 1 07T10:00; bilibili 2 14T10:00; bilibili 3 21T10:00';
+const NIGHTS = SATURDAYS.replaceAll('10:00', '22:00');
+const daily = (...except: readonly number[]) =>
+  Array.from({ length: 24 }, (_, index) => index + 1)
+    .filter((date) => !except.includes(date))
+    .map((date) => `bilibili ${date} ${`${date}`.padStart(2, '0')}T20:10`)
+    .join('; ');
+
+const SATURDAY = 'Expected Saturday, 28 Nov, about 10:00 am';
+it.each([
+  ['on the next usual day', SATURDAYS, '23T12:00', '', `${SATURDAY}: 4`],
+  ['today, until an entry comes', SATURDAYS, '28T12:59', '28T12:59', `${SATURDAY}: 4`],
+  [
+    'a week later, once one has come',
+    `${SATURDAYS}; bilibili 4 28T09:00`,
+    '28T15:00',
+    '28T15:00',
+    'Expected Saturday, 5 Dec, about 10:00 am: 5',
+  ],
+  [
+    'a week later, once another language version has come, although it repeats a number',
+    `${SATURDAYS}; bilibili 1 28T09:00 凡人修仙传（国语版）`,
+    '28T15:00',
+    '28T15:00',
+    'Expected Saturday, 5 Dec, about 10:00 am: null',
+  ],
+  [
+    'today, although the last one has come again',
+    `${SATURDAYS}; bilibili 3 21T10:00`,
+    '28T12:00',
+    '28T12:00',
+    `${SATURDAY}: 4`,
+  ],
+  [
+    'every day, after a silent one',
+    daily(24),
+    '25T12:00',
+    '',
+    'Expected Wednesday, 25 Nov, about 8:10 pm: null',
+  ],
+  [
+    'every day, after one on which it came',
+    daily(17),
+    '25T12:00',
+    '',
+    'Expected Wednesday, 25 Nov, about 8:10 pm: 25',
+  ],
+])('the next update is expected %s', (_, lines, now, fetches, next) => {
+  expect(nextOf(entriesFrom(lines), now, fetches)).toBe(next);
+});
+
+it.each([
+  ['three hours after its time', '28T13:00', '28T13:00', true],
+  ['not before', '28T12:59', '28T12:59', false],
+  ['not if the last fetch was before', '28T18:00', '28T12:59', false],
+  ['not on the day after', '29T09:00', '28T22:00 29T09:00', false],
+])('it is late %s', (_, now, fetches, isLate) => {
+  expect(nextOf(entriesFrom(SATURDAYS), now, fetches)?.startsWith('Late: expected')).toBe(isLate);
+});
+
+it('is never late on its day if it comes within the last three hours of it', () => {
+  expect(nextOf(entriesFrom(NIGHTS), '28T23:59', '28T23:59')).toBe(
+    'Expected Saturday, 28 Nov, about 10:00 pm: 4',
+  );
+});
+
+it('is never late if no time of day is usual', () => {
+  const entries = entriesFrom('bilibili 1 07T04:00; bilibili 2 14T10:00; bilibili 3 21T22:00');
+  expect(nextOf(entries, '28T23:59', '28T23:59')).toBe('Expected Saturday, 28 Nov: 4');
+});
+
+const NEXT = 'Expected Saturday, 28 Nov, about 10:00 am: null';
+it.each([
+  ['on the day after a known day', '22T09:00', '21T21:00', `${NEXT}. Saturday’s was not seen`],
+  ['until the next usual day', '27T23:00', '21T21:00', `${NEXT}. Saturday’s was not seen`],
+  ['not on that day', '28T09:00', '21T21:00', NEXT],
+  ['not after a day that is not known', '22T09:00', '21T20:59 22T09:00', NEXT],
+])('a missed day is named %s', (_, now, fetches, next) => {
+  const entries = entriesFrom('bilibili 1 01T10:00; bilibili 2 07T10:00; bilibili 3 14T10:00');
+  const october = readEntries('bilibili 0 2026-10-31T10:00Z');
+  expect(nextOf([...october, ...entries], now, fetches)).toBe(next);
+});
+
+it('a missed day is not named once an entry has come', () => {
+  const entries = [
+    ...readEntries('bilibili 0 2026-10-31T10:00Z'),
+    ...entriesFrom(SATURDAYS.replace('21T', '22T')),
+  ];
+  expect(nextOf(entries, '22T12:00', '21T21:00')).toBe('Expected Saturday, 28 Nov, about 10:00 am: 4');
+});
+
+it('the episode is that of the version that is usually first, one above its highest', () => {
+  const entries = entriesFrom(
+    [
+      'bilibili 11 07T10:00; bilibili 12 14T10:00; bilibili 13 21T10:00',
+      'youku 5 22T10:00; youku 20 22T11:00; bilibili 2 22T10:00 凡人修仙传（国语版）',
+    ].join('; '),
+  );
+  expect(scheduleOf(entries, '23T12:00')).toMatchObject({
+    usual: { first: { platform: 'bilibili', language: '' } },
+    next: { nextEpisode: 14 },
+  });
+});
+
+it('a language version that is usually first is named', () => {
+  const entries = entriesFrom(SATURDAYS).map((entry) => entryOf({ ...entry, title: '仙逆（国语版）' }));
+  expect(scheduleOf(entries, '23T12:00')?.usual.first).toEqual({ platform: 'bilibili', language: '国语版' });
+});
+
+it.each([
+  ['its last entry says so', '全3集'],
+  ['its last entry is the last of all', '更新至3集/全3集'],
+  ['its last entry says so in brackets', '第3集（完结）'],
+])('a title is complete and not expected if %s', (_, updateInfo) => {
+  const entries = entriesFrom(SATURDAYS).map((entry) =>
+    entry.episode === 3 ? entryOf({ ...entry, updateInfo }) : entry,
+  );
+  expect(scheduleOf(entries, '23T12:00')).toMatchObject({ usual: {}, next: null });
+  expect(nextOf([...entries, ...entriesFrom('youku 2 22T10:00')], '23T12:00')).toBeNull();
+  expect(nextOf([...entries, ...entriesFrom('bilibili 4 22T10:00')], '23T12:00')).not.toBeNull();
+});
+
+it('without a usual day, nothing is expected', () => {
+  expect(scheduleOf(entriesFrom('bilibili 1 09T10:00; bilibili 2 17T10:00'), '23T12:00')).toBeNull();
+});

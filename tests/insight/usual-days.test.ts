@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeUsualDays, explainUsualDays, findUsualDays } from '../../src/insight/usual-days.ts';
+import { readEntries } from '../support/read-entries.ts';
+import { setTimeZone } from '../support/set-time-zone.ts';
+
+beforeEach(() => setTimeZone('UTC'));
+afterEach(() => vi.restoreAllMocks());
+
+/** Episodes 1, 2, 3 … at these times in UTC, such as '07T10:00' in November 2026. Times joined by `&` are those of one episode. */
+const entriesAt = (times: string) =>
+  times
+    .split(' ')
+    .flatMap((same, index) =>
+      same
+        .split('&')
+        .flatMap((time) =>
+          readEntries(`bilibili ${index + 1} ${time.length > 8 ? time : `2026-11-${time}`}Z`),
+        ),
+    );
+
+const usualOf = (entries: ReturnType<typeof entriesAt>, today = '2026-11-24') => {
+  const usual = findUsualDays(entries, today);
+  return usual && `${describeUsualDays(usual)}. ${explainUsualDays(usual)}`;
+};
+
+// 7, 14, 21 and 28 November 2026 are Saturdays.
+const THREE = '07T10:00 14T10:05 21T09:55';
+const FOUR = `2026-10-31T10:00 ${THREE}`;
+const EVERY_DAY = Array.from({ length: 23 }, (_, index) => `${`${index + 1}`.padStart(2, '0')}T20:10`);
+
+it.each([
+  ['three of four weeks', THREE, 'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays'],
+  ['four weeks', FOUR, 'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays'],
+  [
+    'a week without an update',
+    '2026-10-31T10:00 07T10:00 21T10:00',
+    'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
+  ],
+  [
+    'two days a week',
+    `${FOUR} 05T22:00 12T22:00 19T22:00`,
+    'Usually Thursdays and Saturdays. came on 3 of the last 4 Thursdays and 4 of the last 4 Saturdays',
+  ],
+  [
+    'two days a week at the same time',
+    `${THREE} 02T10:00 09T10:00 16T10:00 23T10:00`,
+    'Usually Mondays and Saturdays about 10:00 am. came on 4 of the last 4 Mondays and 3 of the last 4 Saturdays',
+  ],
+  ['every day', EVERY_DAY.join(' '), 'Usually daily about 8:10 pm. came on 23 of the last 28 days'],
+  [
+    'every day, after one silent Tuesday',
+    EVERY_DAY.filter((time) => !time.startsWith('17')).join(' '),
+    'Usually daily about 8:10 pm. came on 22 of the last 28 days',
+  ],
+  [
+    'six days a week',
+    EVERY_DAY.filter((time) => !['01', '08', '15', '22'].some((sunday) => time.startsWith(sunday))).join(' '),
+    'Usually daily about 8:10 pm. came on 19 of the last 28 days',
+  ],
+  [
+    'another platform that follows a day later',
+    '07T10:00&08T10:00 15T10:00&14T10:00 21T10:00',
+    'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
+  ],
+  [
+    'times that differ by three hours',
+    '07T08:00 14T10:00 21T13:00',
+    'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
+  ],
+  [
+    'one time of four that differs by more',
+    '2026-10-31T10:00 07T10:00 14T10:00 21T13:01',
+    'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays',
+  ],
+  [
+    'one time of three that differs by more',
+    '07T10:00 14T10:00 21T13:01',
+    'Usually Saturdays. came on 3 of the last 4 Saturdays',
+  ],
+  [
+    'the last minutes of a day, which stay on it',
+    '07T23:58 14T23:59 21T23:58',
+    'Usually Saturdays about 11:55 pm. came on 3 of the last 4 Saturdays',
+  ],
+])('%s', (_, times, usual) => {
+  expect(usualOf(entriesAt(times))).toBe(usual);
+});
+
+it.each([
+  ['two weeks', '14T10:00 21T10:00'],
+  ['three weeks of which one is five weeks ago', '2026-10-24T10:00 14T10:00 21T10:00'],
+  ['three days of one week', '19T10:00 20T10:00 21T10:00'],
+  ['several episodes of two days', '14T10:00 14T11:00 21T10:00 21T11:00'],
+  ['an episode that is listed again every week', '07T10:00&14T10:00&21T10:00'],
+])('%s say nothing', (_, times) => {
+  expect(usualOf(entriesAt(times))).toBeNull();
+});
+
+it('an entry without an update time does not count, and an entry that was dated again counts on its first day', () => {
+  const [first, second, third] = entriesAt(THREE);
+  if (!first || !second || !third) throw new Error('There are three entries.');
+  expect(usualOf([first, second, { ...third, updatedAtMs: null }])).toBeNull();
+  const again = {
+    ...third,
+    updatedAtMs: Date.parse('2026-11-23T10:00Z'),
+    firstUpdatedAtMs: Number(third.updatedAtMs),
+  };
+  expect(usualOf([first, second, again])).toContain('Saturdays');
+});
+
+it('today counts once an episode has come', () => {
+  const entries = entriesAt('2026-10-31T10:00 07T10:00 14T10:00');
+  expect(usualOf(entries, '2026-11-28')).toContain('3 of the last 4');
+  expect(usualOf(entries, '2026-11-29')).toBeNull();
+  expect(usualOf(entriesAt('2026-10-31T10:00 14T10:00 21T10:00 28T10:00'), '2026-11-28')).toContain(
+    '3 of the last 4',
+  );
+});
+
+describe('the version that is usually first', () => {
+  it.each([
+    ['the one that was first most often', 'bilibili', 'youku 1 07; bilibili 2 14; bilibili 3 21'],
+    [
+      'of two equally frequent ones, the newer',
+      'youku',
+      'bilibili 1 07; bilibili 2 14; youku 3 21; youku 4 23T09:00',
+    ],
+    [
+      'of two at the same time, the first by name',
+      'agedm',
+      'bilibili 1 07; agedm 1 07; agedm 2 14; bilibili 2 14; agedm 3 21',
+    ],
+  ])('is %s', (_, platform, lines) => {
+    const entries = readEntries(
+      `${lines.replaceAll(/ (\d\d)(?=;|$)/g, ' 2026-11-$1T10:00Z').replace(' 23T09:00', ' 2026-10-31T09:00Z')}`,
+    );
+    expect(findUsualDays(entries, '2026-11-24')?.first).toEqual({ platform, language: '' });
+  });
+});
+
+it.each([
+  ['Pacific/Kiritimati', 'Usually Sundays about 12:00 am'],
+  ['Etc/GMT+12', 'Usually Fridays about 10:00 pm'],
+])('days and times are those of the operator in %s', (timeZone, usual) => {
+  setTimeZone(timeZone);
+  expect(usualOf(entriesAt('07T10:00 14T10:00 21T10:00'))).toContain(usual);
+});
+
+it('a local time stays the same when the clocks change', () => {
+  setTimeZone('Europe/Berlin');
+  // The clocks go back on 25 October 2026.
+  const entries = entriesAt('2026-10-17T08:00 2026-10-24T08:00 2026-10-31T09:00 07T09:00');
+  expect(usualOf(entries, '2026-11-10')).toBe(
+    'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays',
+  );
+});
