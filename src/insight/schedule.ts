@@ -78,10 +78,8 @@ function findNext(
 
 /** The day on which the last of the entries came. An empty text without entries. */
 function lastDayOf(entries: readonly Entry[]): string {
-  return entries.reduce((last, entry) => {
-    const { day } = localTimeOf(firstTimeOf(entry));
-    return day > last ? day : last;
-  }, '');
+  const lastMs = entries.reduce((last, entry) => Math.max(last, firstTimeOf(entry)), -Infinity);
+  return entries.length === 0 ? '' : localTimeOf(lastMs).day;
 }
 
 function highestOf(entries: readonly Entry[]): number | null {

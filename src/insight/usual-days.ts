@@ -60,8 +60,8 @@ interface Appearance extends Version {
  * an entry without an update time does not count. The last four weeks end with today if an episode has come today,
  * otherwise with yesterday.
  *
- * The time of day is the median, rounded to five minutes within the day. It is said only if three of four times
- * are within three hours of it.
+ * The time of day is the median, rounded to five minutes within the day. It is left out unless at least three of four
+ * times are within three hours of it.
  * @param entries of one title, in any order
  * @param today 'YYYY-MM-DD'
  */
@@ -69,9 +69,11 @@ export function findUsualDays(entries: readonly Entry[], today: string): UsualDa
   const firstOfDays = findFirstOfDays(entries);
   const lastDay = firstOfDays.has(today) ? today : daysBefore(today, 1);
   const days = Array.from({ length: WEEKS * WEEKDAYS.length }, (_, index) => daysBefore(lastDay, index));
-  const came = days.flatMap((day) => firstOfDays.get(day) ?? []);
+  const came = days
+    .flatMap((day) => firstOfDays.get(day) ?? [])
+    .map((appearance) => ({ ...appearance, weekday: weekdayOf(appearance.day) }));
   const weekdays = WEEKDAYS.map(([weekday, name]) => {
-    const onWeekday = came.filter(({ day }) => weekdayOf(day) === weekday);
+    const onWeekday = came.filter((appearance) => appearance.weekday === weekday);
     return { weekday, name, weekCount: onWeekday.length, onWeekday };
   }).filter(({ weekCount }) => weekCount >= LEAST_WEEKS);
   const usual = weekdays.flatMap(({ onWeekday }) => onWeekday);
@@ -110,11 +112,13 @@ function keepFirst<Key>(first: Map<Key, Appearance>, key: Key, next: Appearance)
 
 const nameOf = ({ platform, language }: Version) => `${platform}\n${language}`;
 
+/** The version of most of the appearances; of several, the one that appeared last. */
 function mostOften(appearances: readonly Appearance[]): Version | undefined {
   const newestFirst = appearances.toSorted((a, b) => b.timeMs - a.timeMs);
-  const countOf = (version: Version) => appearances.filter((each) => nameOf(each) === nameOf(version)).length;
-  const most = Math.max(...newestFirst.map(countOf));
-  const found = newestFirst.find((version) => countOf(version) === most);
+  const counts = new Map<string, number>();
+  for (const version of newestFirst) counts.set(nameOf(version), (counts.get(nameOf(version)) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const found = newestFirst.find((version) => counts.get(nameOf(version)) === most);
   return found && { platform: found.platform, language: found.language };
 }
 

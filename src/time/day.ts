@@ -8,20 +8,11 @@ const ISO_TIME_LENGTH = 14;
 
 /**
  * Returns a function from Unix milliseconds to the calendar day, 'YYYY-MM-DD', in the device's time zone, even if that
- * changes later. The function caches the last day because formatting is slow.
+ * changes later.
  * @param offsetAt for tests, minutes from local time to UTC, as `Date.getTimezoneOffset` returns them
  */
 export function createDayLookup(offsetAt = deviceOffsetAt): (timeMs: number) => string {
-  let lastNumber = Number.NaN;
-  let lastDay = '';
-  return (timeMs) => {
-    const number = Math.floor((timeMs - offsetAt(timeMs) * MINUTE_MS) / DAY_MS);
-    if (number !== lastNumber) {
-      lastNumber = number;
-      lastDay = toDay(number);
-    }
-    return lastDay;
-  };
+  return (timeMs) => toDay(Math.floor((timeMs - offsetAt(timeMs) * MINUTE_MS) / DAY_MS));
 }
 
 /** A time in the time zone of the device. */
@@ -32,12 +23,11 @@ export interface LocalTime {
   readonly minute: number;
 }
 
-const dayOf = createDayLookup();
-
 /** The local time at `timeMs` (Unix milliseconds). */
 export function localTimeOf(timeMs: number): LocalTime {
   const minutes = Math.floor(timeMs / MINUTE_MS) - deviceOffsetAt(timeMs);
-  return { day: dayOf(timeMs), minute: minutes - Math.floor(minutes / MINUTES_PER_DAY) * MINUTES_PER_DAY };
+  const number = Math.floor(minutes / MINUTES_PER_DAY);
+  return { day: toDay(number), minute: minutes - number * MINUTES_PER_DAY };
 }
 
 /** The time in Unix milliseconds at which clocks show this local time. */
@@ -55,9 +45,14 @@ export function daysBefore(day: string, count: number): string {
   return toDay(Date.parse(day) / DAY_MS - count);
 }
 
+/** Formatting is slow, and entries are of few days. */
+const days = new Map<number, string>();
+
 /** The calendar day, 'YYYY-MM-DD', with this number of days since 1970-01-01. */
 export function toDay(number: number): string {
-  return new Date(number * DAY_MS).toISOString().slice(0, -ISO_TIME_LENGTH);
+  const known = days.get(number) ?? new Date(number * DAY_MS).toISOString().slice(0, -ISO_TIME_LENGTH);
+  days.set(number, known);
+  return known;
 }
 
 function deviceOffsetAt(timeMs: number): number {

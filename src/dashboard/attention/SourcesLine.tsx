@@ -8,6 +8,9 @@ import { useActions } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useToday } from '../../time/use-today.ts';
 
+const USUAL =
+  'Usual is the median of the same weekday in the last four weeks, of the days on which the list was loaded at least this late';
+
 /**
  * The platforms that have fewer updates than usual, each linked to its entries. The line of yesterday stays until the operator
  * closes it. Renders nothing if there are none.
@@ -45,7 +48,7 @@ function Line({ sources, today, onClose }: LineProps) {
           <Link
             key={source.platform}
             style={{ color: 'inherit' }}
-            title="Usual is the median of the same weekday in the last four weeks"
+            title={USUAL}
             to="/animes"
             search={{ platform: [source.platform], ...(source.day < today && { period: 'week' }) }}
           >
