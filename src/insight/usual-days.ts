@@ -24,7 +24,7 @@ const PRECISION_MINUTES = 5;
 const LAST_MINUTE = 24 * 60 - PRECISION_MINUTES;
 
 /** A platform, and the language version that titles name there, or an empty text. */
-export type Version = Pick<Entry, 'platform' | 'language'>;
+type Version = Pick<Entry, 'platform' | 'language'>;
 
 /** When new episodes of a title usually come. */
 export interface UsualDays {
