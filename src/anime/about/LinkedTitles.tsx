@@ -9,6 +9,7 @@ import { type Match, matchSearch } from '../../search/match-search.ts';
 import { normalizeSearchText } from '../../search/normalize-search-text.ts';
 import { useMatchers } from '../../search/use-matchers.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
+import { titleName } from '../../title/title-name.ts';
 import { Rows } from './Rows.tsx';
 import type { LinkedTitle } from './use-title.ts';
 
@@ -128,10 +129,10 @@ function useSuggestions(q: string, titleKey: string): readonly KeyedTitle[] {
     const matchTitle = matchSearch(q, matchers);
     const own = identityOf(titleKey);
     const found: Record<Match, KeyedTitle[]> = { literal: [], pinyin: [] };
-    for (const [otherKey, [newest]] of entriesByTitleKey(all)) {
-      const match = newest ? matchTitle(newest) : null;
-      if (!newest || match === null || identityOf(otherKey) === own) continue;
-      found[match].push({ titleKey: otherKey, title: newest.title });
+    for (const [otherKey, ofTitle] of entriesByTitleKey(all)) {
+      const match = ofTitle[0] ? matchTitle(ofTitle[0]) : null;
+      if (match === null || identityOf(otherKey) === own) continue;
+      found[match].push({ titleKey: otherKey, title: titleName(ofTitle) });
       if (found.literal.length === MAX_SUGGESTIONS) break;
     }
     return [...found.literal, ...found.pinyin].slice(0, MAX_SUGGESTIONS);
