@@ -139,12 +139,7 @@ describe('a report', () => {
     const { actions } = await open();
     actions.ignore([{ id: 'one', content: '7' }], 'Ignored one');
     actions.ignore([{ id: 'other', content: '8→7' }], 'Ignored the other');
-    await vi.waitFor(() =>
-      expect(titles()).toEqual([
-        'Ignored one',
-        'Ignored 2 findings',
-      ]),
-    );
+    await vi.waitFor(() => expect(titles()).toEqual(['Ignored one', 'Ignored 2 findings']));
   });
 
   it('starts anew after its notification was closed', async () => {
