@@ -18,13 +18,16 @@ interface DeletionOptions {
   /** Resolves when reading all entries has succeeded or failed. */
   whenRead(): Promise<void>;
   getGeneration(): Generation;
-  /** Called after expired entries were deleted. */
+  /** Called after entries were deleted from the database and from memory. */
   onDeleted(): void;
+  /** Called after expired entries were deleted. */
+  onExpired(): void;
 }
 
 /** Deletes old entries from the database and from memory. */
 export function createDeletion(options: DeletionOptions) {
-  const { connection, getSnapshot, publish, now, dayOf, whenRead, getGeneration, onDeleted } = options;
+  const { connection, getSnapshot, publish, now, dayOf, whenRead, getGeneration } = options;
+  const { onDeleted, onExpired } = options;
   /** The day of the last deletion of expired entries, and the preference that it used. */
   let lastDeletion = '';
   let isDeleting = false;
@@ -38,14 +41,16 @@ export function createDeletion(options: DeletionOptions) {
       const keys = entries.slice(start, end).map(({ day, key }) => [day, key] as const);
       if (!(await deleteEntries(connection, generation, keys, seenIds.slice(start, end)))) return false;
     }
-    const [deleted, deletedMarks] = [new Set(entries), new Set(seenIds)];
+    const idOf = ({ day, key }: Entry) => `${day} ${key}`;
+    const [deleted, deletedMarks] = [new Set(entries.map(idOf)), new Set(seenIds)];
     const { entries: known, records } = getSnapshot();
     const marks = [...(records.get('seen') ?? [])].filter(([id]) => !deletedMarks.has(id));
-    if (count > 0)
-      publish({
-        entries: { ...known, all: known.all.filter((entry) => !deleted.has(entry)) },
-        records: new Map(records).set('seen', new Map(marks)),
-      });
+    if (count === 0) return true;
+    publish({
+      entries: { ...known, all: known.all.filter((entry) => !deleted.has(idOf(entry))) },
+      records: new Map(records).set('seen', new Map(marks)),
+    });
+    onDeleted();
     return true;
   }
 
@@ -74,7 +79,7 @@ export function createDeletion(options: DeletionOptions) {
       if (!isDeleted) return;
       lastDeletion = deletion;
       await deleteFetches(beforeMs);
-      if (expired.entries.length > 0) onDeleted();
+      if (expired.entries.length > 0) onExpired();
     },
     /** Deletes the oldest day of a full storage. Returns whether there was one. */
     async freeSpace(): Promise<boolean> {

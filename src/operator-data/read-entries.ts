@@ -28,6 +28,8 @@ interface EntryReaderOptions {
 export interface EntryReader {
   /** Begins to read. What was being read before is no longer valid. */
   begin(): void;
+  /** Call this after entries were deleted: what is being read may still contain them. */
+  beginAgain(): void;
   stop(): void;
   /** Call this if nothing can be read. The entries that are known stay. */
   fail(): void;
@@ -89,23 +91,28 @@ export function createEntryReader(options: EntryReaderOptions): EntryReader {
     if (status !== 'complete') publish({ entries: { all, status: 'failed' } });
   }
 
+  function begin(): void {
+    readingCount += 1;
+    changed = new Map(getPending().map((entry) => [entry.key, entry]));
+    startReading();
+    const started = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LIST_FIRST_MS);
+      startReading = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    let endFirstWeek: () => void = () => undefined;
+    firstWeekRead = new Promise((resolve) => {
+      endFirstWeek = resolve;
+    });
+    allRead = read(started, endFirstWeek).finally(endFirstWeek);
+  }
+
   return {
-    begin() {
-      readingCount += 1;
-      changed = new Map(getPending().map((entry) => [entry.key, entry]));
-      startReading();
-      const started = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LIST_FIRST_MS);
-        startReading = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      let endFirstWeek: () => void = () => undefined;
-      firstWeekRead = new Promise((resolve) => {
-        endFirstWeek = resolve;
-      });
-      allRead = read(started, endFirstWeek).finally(endFirstWeek);
+    begin,
+    beginAgain() {
+      if (changed) begin();
     },
     stop() {
       readingCount += 1;

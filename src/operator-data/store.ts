@@ -80,7 +80,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     ...core,
     dayOf,
     whenRead: reader.allRead,
-    onDeleted: () => tabs.channel.post({ kind: 'reload' }),
+    onDeleted: reader.beginAgain,
+    onExpired: () => tabs.channel.post({ kind: 'reload' }),
   });
   const lists = createLists({
     ...core,

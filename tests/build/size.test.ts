@@ -107,7 +107,6 @@ describe('what only some visits need', () => {
     ['the forms of Han characters', 'opencc-js', 'src/search/fold-han.ts'],
     ['the readings of Han characters', 'pinyin-match', 'src/search/match-pinyin.ts'],
     ['the library that writes CSV files', 'papaparse', 'src/anime/export/write-csv.ts'],
-    ['the library that checks backups and synced data', 'valibot', 'src/operator-data/parse-record.ts'],
   ])('%s are in a script of their own, which no start page loads first', (_, library, module) => {
     const isOfLibrary = (id: string) => id.startsWith(`node_modules/${library}/`);
     const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isOfLibrary));

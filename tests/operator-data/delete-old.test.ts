@@ -186,6 +186,16 @@ describe('the deletion of old history', () => {
     expect(operatorData.getSnapshot().records.get('seen')?.size).toBe(0);
   });
 
+  it('also covers entries that are being read again', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await storeList(operatorData, [entry('old')], clock.nowMs);
+    await operatorData.readAll();
+    clock.nowMs += 181 * DAY_MS;
+    await operatorData.reload();
+    await storeList(operatorData, [], clock.nowMs);
+    expect(await titlesOf(operatorData)).toEqual([]);
+  });
+
   it('spares what replaced the data of the page in another tab', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await storeList(operatorData, [entry('old')], clock.nowMs);
