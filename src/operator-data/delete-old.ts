@@ -30,7 +30,7 @@ export function createDeletion(options: DeletionOptions) {
   const { onDeleted, onExpired } = options;
   /** The day of the last deletion of expired entries, and the preference that it used. */
   let lastDeletion = '';
-  let isDeleting = false;
+  let deleting = Promise.resolve();
 
   /** Returns whether all are deleted. */
   async function deleteStored(entries: readonly Entry[], seenIds: readonly string[]): Promise<boolean> {
@@ -62,24 +62,27 @@ export function createDeletion(options: DeletionOptions) {
     publish({ fetchTimesMs: fetchTimesMs.filter((timeMs) => timeMs >= beforeMs) });
   }
 
+  async function deleteExpired(): Promise<void> {
+    const { records, entries } = getSnapshot();
+    const beforeMs = expiresBefore(records, now());
+    const deletion = `${dayOf(now())} ${now() - beforeMs}`;
+    if (deletion === lastDeletion || entries.status !== 'complete') return;
+    const expired = findExpired(getSnapshot(), beforeMs);
+    if (!(await deleteStored(expired.entries, expired.seenIds))) return;
+    lastDeletion = deletion;
+    await deleteFetches(beforeMs);
+    if (expired.entries.length > 0) onExpired();
+  }
+
   return {
     /**
      * Deletes what has expired, once a day, and again when the operator has changed how long the history is kept. Call this
      * after a list is stored.
      */
-    async deleteExpired(): Promise<void> {
-      const { records, entries } = getSnapshot();
-      const beforeMs = expiresBefore(records, now());
-      const deletion = `${dayOf(now())} ${now() - beforeMs}`;
-      if (deletion === lastDeletion || isDeleting || entries.status !== 'complete') return;
-      isDeleting = true;
-      const expired = findExpired(getSnapshot(), beforeMs);
-      const isDeleted = await deleteStored(expired.entries, expired.seenIds);
-      isDeleting = false;
-      if (!isDeleted) return;
-      lastDeletion = deletion;
-      await deleteFetches(beforeMs);
-      if (expired.entries.length > 0) onExpired();
+    deleteExpired(): Promise<void> {
+      // The one before may fail.
+      deleting = deleting.then(deleteExpired);
+      return deleting;
     },
     /** Deletes the oldest day of a full storage. Returns whether there was one. */
     async freeSpace(): Promise<boolean> {
