@@ -4,6 +4,7 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 
 interface VisibleItem {
   readonly key: string;
+  readonly displayIndex: number;
   /** Distance from the top of the list. */
   readonly topPx: number;
 }
@@ -26,10 +27,9 @@ export function useKeptPlace(
     if (lastItems === items || lastViewKey !== viewKey) return;
     firstVisible.current = 0;
     if (window.scrollY <= startPx && !hasFocus) return;
-    const displayIndexes = new Map(items.map(({ key }, index) => [key, index]));
-    const kept = lastVisible.find(({ key }) => displayIndexes.has(key));
+    const kept = findKept(lastVisible, items);
     if (!kept) return;
-    firstVisible.current = displayIndexes.get(kept.key) ?? 0;
+    firstVisible.current = kept.displayIndex;
     const movedPx = topOfRow(rowOfEntry[firstVisible.current] ?? 0) - kept.topPx;
     if (movedPx !== 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
   }, [items, viewKey, rowOfEntry, topOfRow, startPx, hasFocus]);
@@ -37,9 +37,22 @@ export function useKeptPlace(
     const inWindow = rendered.filter(({ index }) => index >= visible[0] && index <= visible[1]);
     const visibleItems = inWindow.flatMap(({ index, topPx }) => {
       const { start, end } = rows[index] ?? { start: 0, end: 0 };
-      return items.slice(start, end).map(({ key }) => ({ key, topPx }));
+      return items.slice(start, end).map(({ key }, column) => ({ key, displayIndex: start + column, topPx }));
     });
     last.current = { items, viewKey, visible: visibleItems };
   });
   return firstVisible;
+}
+
+/** The first of the visible items that the list still has, with its new displayIndex and its last distance. */
+function findKept(visible: readonly VisibleItem[], items: readonly ListItem[]): VisibleItem | undefined {
+  const displayIndexes = new Map(items.map(({ key }, index) => [key, index]));
+  const left = visible.flatMap((item) => {
+    const displayIndex = displayIndexes.get(item.key);
+    return displayIndex === undefined
+      ? []
+      : [{ ...item, displayIndex, shift: displayIndex - item.displayIndex }];
+  });
+  // The page does not follow an entry that alone moves up, because the backend has dated it again.
+  return left.find(({ shift }, index) => shift >= 0 || (left[index + 1]?.shift ?? shift) < 0);
 }

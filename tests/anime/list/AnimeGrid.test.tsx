@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import type { Arrival } from '../../../src/anime/refresh/use-shown-list.ts';
 import { entryOf } from '../../support/entries.ts';
@@ -78,6 +78,42 @@ describe('AnimeGrid', () => {
     expect(lastRendered()).toBe(last);
     act(() => (document.activeElement as HTMLElement).blur());
     expect(lastRendered()).toBe(last - 1);
+  });
+});
+
+describe('the first visible entry', () => {
+  /** Scrolls to the middle of the first list and shows the second one. Returns how far the page then scrolls by itself. */
+  function scrolledBy(before: typeof ALL, after: typeof ALL, viewKeys = ['', '']): number {
+    let scrolledPx = 0;
+    const scrollBy = (options: ScrollToOptions) => {
+      scrolledPx += options.top ?? 0;
+    };
+    vi.stubGlobal('scrollBy', scrollBy);
+    const listOf = (entries: typeof ALL, viewKey = '') => (
+      <AnimeGrid entries={entries} layout="rows" hasHeadings={false} nowMs={0} viewKey={viewKey} />
+    );
+    const { rerender, unmount } = render(listOf(before, viewKeys[0]));
+    act(() => scrollPage(100 * 60));
+    rerender(listOf(after, viewKeys[1]));
+    unmount();
+    vi.unstubAllGlobals();
+    scrollPage(0);
+    return scrolledPx;
+  }
+  const without = (index: number) => ALL.filter((_, each) => each !== index);
+
+  it('keeps its place when entries come or go above it', () => {
+    expect(scrolledBy(ALL.slice(30), ALL)).toBe(30 * 60);
+    expect(scrolledBy(ALL, ALL.slice(30))).toBe(-30 * 60);
+  });
+
+  it('is the next one if it is removed or moves to the top', () => {
+    expect(scrolledBy(ALL, without(100))).toBe(-60);
+    expect(scrolledBy(ALL, ALL.slice(100, 101).concat(without(100)))).toBe(0);
+  });
+
+  it('does not keep its place in another view', () => {
+    expect(scrolledBy(ALL.slice(30), ALL, ['a', 'b'])).toBe(0);
   });
 });
 
