@@ -196,7 +196,8 @@ test('“Mark N as seen” marks exactly the entries in the view, which stay unt
   await anime.refresh.click();
   await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(3);
   await expect(anime.refresh).not.toHaveAttribute('aria-busy', 'true');
-  await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风', '仙逆']);
+  // A refresh by hand opens the view again.
+  await expect(anime.titles).toHaveText(['少年歌行']);
 
   await marks.expectStored();
   await page.reload();
