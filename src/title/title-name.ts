@@ -32,7 +32,7 @@ function removeLanguage(title: string): string {
 
 /**
  * Returns the name of a title that has these entries, whatever their order: their shortest spelling without its language
- * version; of equally short ones, the first by character code. Empty if there are no entries.
+ * version; of equally short ones, the last by character code: 第二季 rather than 第2季. Empty if there are no entries.
  */
 export function titleName(entries: Iterable<{ readonly title: string }>): string {
   let name: string | undefined;
@@ -41,7 +41,7 @@ export function titleName(entries: Iterable<{ readonly title: string }>): string
     if (title === last) continue;
     last = title;
     const next = withoutLanguage(title);
-    if (name === undefined || next.length < name.length || (next.length === name.length && next < name))
+    if (name === undefined || next.length < name.length || (next.length === name.length && next > name))
       name = next;
   }
   return name ?? '';

@@ -26,7 +26,8 @@ describe('titleName', () => {
     expect(titleName([{ title: '名侦探柯南（国语版）' }])).toBe('名侦探柯南');
   });
 
-  it('is the shortest of several spellings', () => {
+  it('is the shortest of several spellings, rather one with Chinese numerals than one with digits', () => {
+    expect(titleName([{ title: '灵笼 第二季' }, { title: '灵笼 第2季' }])).toBe('灵笼 第二季');
     expect(titleName([{ title: 'SPY × FAMILY' }, { title: 'SPY×FAMILY（中配版）' }])).toBe('SPY×FAMILY');
   });
 });
