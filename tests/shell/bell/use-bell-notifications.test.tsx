@@ -106,3 +106,12 @@ it('at the next visit, an entry that the list dates again is still read, and ano
     ['Episode 1130 on AGE动漫', true],
   ]);
 });
+
+it('the bell names a title without its language version, which stands with the episode', async () => {
+  const listed = 'agedm 1132 2026-11-28T17:00 海贼王（国语版）';
+  const result = await renderNotifications([follow('海贼王')], listed);
+  expect(result.current.notifications[0]).toMatchObject({
+    title: '海贼王',
+    text: 'Episode 1132 on AGE动漫 国语版',
+  });
+});
