@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
 
 /** Replaces the page's timeouts of `waitMs`, so that a wait for the lock lasts until the test calls `end`. */
 export async function holdLockWaits(page: Page, waitMs: number) {
@@ -23,8 +24,11 @@ export async function holdLockWaits(page: Page, waitMs: number) {
 
 /** Resolves once `page` waits for the lock of the session, which another page holds. */
 export async function expectLockWait(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { pending = [] } = await navigator.locks.query();
-    return pending.some(({ name }) => name === 'session-refresh');
-  });
+  // Not `waitForFunction`, which would take the promise itself for true.
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.some(({ name }) => name === 'session-refresh');
+    });
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
 }
