@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchItems } from '../../src/entries/parse/fetch-items.ts';
+import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { withRetries } from '../../src/http/retries.ts';
 
@@ -52,4 +54,10 @@ describe('a request that fails', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(attempt).toHaveBeenCalledOnce();
   });
+});
+
+it('the list has a minute to arrive, because it may be long and the connection slow', async () => {
+  const api = vi.fn<Api>(async () => ({ status: 'ok', data: [] }));
+  await fetchItems(api, new AbortController().signal);
+  expect(api.mock.lastCall?.[1]?.deadlineMs).toBe(60_000);
 });
