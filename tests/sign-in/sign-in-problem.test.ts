@@ -6,7 +6,6 @@ describe('the problem on the sign-in page', () => {
   it('is the problem of the session, whatever the history holds', () => {
     expect(currentProblem(undefined, 'server-unreachable')).toBe('server-unreachable');
     expect(currentProblem('operator-cancelled', 'server-failed')).toBe('server-failed');
-    expect(currentProblem('server-unreachable', 'token-refused')).toBe('token-refused');
   });
 
   it.each(['operator-cancelled', 'provider-failed', 'callback-without-token'] as const)(
@@ -20,33 +19,20 @@ describe('the problem on the sign-in page', () => {
     expect(currentProblem(undefined, found)).toBeUndefined();
   });
 
-  it.each([
-    'server-unreachable',
-    'server-timeout',
-    'server-failed',
-    'token-refused',
-    'cookies-refused',
-    'of a future version',
-    'constructor',
-    7,
-    {},
-    null,
-    undefined,
-  ])('is none if the history holds %j and the session has no problem', (stored) => {
-    expect(currentProblem(stored, undefined)).toBeUndefined();
-  });
+  it.each(['server-unreachable', 'of a future version', 7, undefined])(
+    'is none if the history holds %j and the session has no problem',
+    (stored) => {
+      expect(currentProblem(stored, undefined)).toBeUndefined();
+    },
+  );
 });
 
 describe('a callback without a token', () => {
   it.each([
     ['?error=access_denied', 'operator-cancelled'],
-    ['?error=access_denied&error_description=The+user+said+no', 'operator-cancelled'],
     ['?error=server_error', 'provider-failed'],
-    ['?error=temporarily_unavailable&state=x', 'provider-failed'],
-    ['?error=%3Cb%3Eown+words%3C%2Fb%3E', 'provider-failed'],
     ['?error=access_denied&error=access_denied', 'provider-failed'],
     ['?error=', 'callback-without-token'],
-    ['?error_description=own+words', 'callback-without-token'],
     ['', 'callback-without-token'],
   ])('with "%s" is %s', (search, problem) => {
     expect(readCallbackProblem(parseSearchParams(search))).toBe(problem);
