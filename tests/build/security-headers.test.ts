@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cacheControl,
   contentSecurityPolicy,
+  headerFiles,
   metaPolicy,
   securityHeaders,
 } from '../../src/build/security-headers.ts';
@@ -27,10 +28,6 @@ describe('contentSecurityPolicy', () => {
     expect(policy['frame-ancestors']).toBe("'none'");
   });
 
-  it('allows only scripts of the site, none inline and none evaluated', () => {
-    expect(policy['script-src']).toBe("'self'");
-  });
-
   it('allows the inline scripts of the built page by their hashes', () => {
     const page =
       '<script type="module" src="/main.js"></script><script>one();</script>\n<script>\ntwo();\n</script>';
@@ -40,6 +37,7 @@ describe('contentSecurityPolicy', () => {
     expect(directives(contentSecurityPolicy('https://api.example', page))['script-src']).toBe(
       `'self' ${hashes.join(' ')}`,
     );
+    expect(policy['script-src']).toBe("'self'");
   });
 
   it('allows no style attribute in markup', () => {
@@ -85,5 +83,27 @@ describe('cacheControl', () => {
     expect(cacheControl('/')).toBe('no-cache');
     expect(cacheControl('/animes')).toBe('no-cache');
     expect(cacheControl('/favicon.svg')).toBe('no-cache');
+  });
+});
+
+it('the headers are written in the formats of static hosts, nginx and Caddy', () => {
+  const files = headerFiles({
+    'Content-Security-Policy': "default-src 'none'; script-src 'self'",
+    'Referrer-Policy': 'no-referrer',
+  });
+  expect(files).toEqual({
+    _headers: `/*
+  Content-Security-Policy: default-src 'none'; script-src 'self'
+  Referrer-Policy: no-referrer
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`,
+    '_headers.nginx': `add_header Content-Security-Policy "default-src 'none'; script-src 'self'";
+add_header Referrer-Policy "no-referrer";
+`,
+    '_headers.caddy': `header Content-Security-Policy "default-src 'none'; script-src 'self'"
+header Referrer-Policy "no-referrer"
+`,
   });
 });

@@ -6,7 +6,6 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pathSettings } from '../../src/stand-in/versions.ts';
 
 /** The folder that `npm start` serves; these tests only need a page in it. */
 let outDir: string;
@@ -114,20 +113,6 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(output).toContain('starts no stand-in');
     expect(await (await fetch(`http://localhost:${apiPort}/`)).text()).toBe('another backend');
     other.close();
-  });
-
-  it('starts version B of its API for the paths of version B', async () => {
-    const apiPort = await freePort();
-    const { printed } = preview(await freePort(), { ...pathSettings('b'), STAND_IN_PORT: String(apiPort) });
-    expect(await printed(/Real backend/)).toContain('version B');
-    const response = await fetch(`http://localhost:${apiPort}/auth/token/refresh`, { method: 'POST' });
-    expect(response.status).toBe(401);
-  });
-
-  it('exits with 1 if STAND_IN_VERSION names no version, and says which exist', async () => {
-    const { printed } = preview(await freePort(), { STAND_IN_VERSION: 'c' });
-    const ended = /Ended with 1: .*STAND_IN_VERSION is "c", but must be one of a, b, spec/s;
-    await expect(printed(/Real backend/)).rejects.toThrow(ended);
   });
 
   it('reports that its port is taken and exits with 1', async () => {
