@@ -68,7 +68,7 @@ function open({
 }
 
 describe('the early requests', () => {
-  it.each(['/', '/animes', '/animes/'])('ask for the operator and the list at %s', async (path) => {
+  it.each(['/', '/animes/'])('ask for the operator and the list at %s', async (path) => {
     const stored = { ...TOKEN, session: record(Date.now() / 1000 + 60) };
     const { requests, early } = open({ path, stored });
     const init = { credentials: 'include', cache: 'no-store', headers: { authorization: 'Bearer t' } };
