@@ -1,23 +1,31 @@
 import { deleteDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
-import { keyOf } from '../../src/entries/entry.ts';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
-import { isNew } from '../../src/operator-data/create-marks.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import {
+  areNew,
+  breakDatabase,
   DAY_MS,
   databaseName,
   failWrites,
+  followedIn,
   historyOf,
   installFakeDatabase,
+  listedEntries,
   listedEntry,
   NOW_MS,
+  onTransaction,
   openOperatorData,
+  openSettled,
+  problem,
+  READY,
+  seenIn,
+  stateOf,
   storeList,
+  titlesOf,
 } from './fake-database.ts';
 
 installFakeDatabase();
@@ -26,10 +34,6 @@ const gone = listedEntry({ title: '海贼王' });
 const seen = listedEntry();
 const fresh = listedEntry({ updateCount: '157' });
 const later = listedEntry({ updateCount: '158' });
-const newIn = (operatorData: OperatorData) =>
-  [seen, fresh].map((entry) => isNew(operatorData.getSnapshot(), keyOf(entry)));
-const isFollowed = (operatorData: OperatorData) =>
-  recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1') !== null;
 
 /** Operator data with a seen entry that is no longer listed, a listed one, and a new one. */
 async function openFilled(): Promise<OperatorData> {
@@ -58,20 +62,21 @@ function fillUntilHistoryIsCleared(): void {
 }
 
 describe('clearHistory', () => {
-  it('deletes the history but the listed entries, and keeps follows and what is new', async () => {
+  it('deletes the history but the listed entries, in every tab, and keeps follows and what is new', async () => {
     const operatorData = await openFilled();
     await storeList(operatorData, [gone], NOW_MS - DAY_MS);
+    const otherTab = await openSettled();
+    await otherTab.readAll();
     await operatorData.clearHistory();
-    const next = openOperatorData();
-    await next.settle();
-    for (const opened of [operatorData, next]) {
+    await eventually(() => seenIn(otherTab)).toEqual([seen.key]);
+    for (const opened of [operatorData, otherTab, await openSettled()]) {
       const left = (await historyOf(opened)).map(({ key }) => key);
-      expect(left.sort()).toEqual([keyOf(fresh), keyOf(seen)].sort());
+      expect(left.sort()).toEqual([fresh.key, seen.key].sort());
       expect(opened.getSnapshot().fetchTimesMs).toEqual([]);
-      expect(newIn(opened)).toEqual([false, true]);
-      expect(isFollowed(opened)).toBe(true);
+      expect(areNew(opened, seen, fresh)).toEqual([false, true]);
+      expect(followedIn(opened)).toEqual(['灵笼~1']);
+      expect(seenIn(opened)).toEqual([seen.key]);
     }
-    expect(next.getSnapshot().records.get('seen')?.size).toBe(1);
   });
 
   it('makes space in a full storage, also for what could not be stored before', async () => {
@@ -79,12 +84,11 @@ describe('clearHistory', () => {
     fillUntilHistoryIsCleared();
     await operatorData.change(follow('海贼王'));
     await operatorData.settle();
-    expect(operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'full' });
+    expect(stateOf(operatorData)).toEqual(problem('full'));
     expect(await operatorData.clearHistory()).toBe(true);
-    expect(operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
-    const next = openOperatorData();
-    await next.settle();
-    expect(recordValue(next.getSnapshot().records, 'follow', '海贼王~1')).not.toBeNull();
+    expect(stateOf(operatorData)).toEqual(READY);
+    const next = await openSettled();
+    expect(followedIn(next)).toEqual(['海贼王~1', '灵笼~1']);
     expect(next.getSnapshot().isFirstVisit).toBe(false);
   });
 
@@ -93,18 +97,15 @@ describe('clearHistory', () => {
     const otherTab = openOperatorData();
     await storeList(otherTab, [later, fresh, seen], NOW_MS + 2);
     await otherTab.change(markSeen([later]));
-    await eventually(() => isNew(operatorData.getSnapshot(), keyOf(later))).toBe(false);
+    await eventually(() => areNew(operatorData, later)).toEqual([false]);
     await otherTab.settle();
     await operatorData.clearHistory();
-    const next = openOperatorData();
-    await next.settle();
+    const next = await openSettled();
     // The next visit has not recorded a list yet.
     await next.clearHistory();
-    for (const opened of [operatorData, next]) {
-      expect(newIn(opened)).toEqual([false, true]);
-      expect(isNew(opened.getSnapshot(), keyOf(later))).toBe(false);
-    }
-    expect(next.getSnapshot().records.get('seen')?.size).toBe(2);
+    for (const opened of [operatorData, next])
+      expect(areNew(opened, seen, fresh, later)).toEqual([false, true, false]);
+    expect(seenIn(next)).toHaveLength(2);
   });
 
   it('keeps all marks if no list is known', async () => {
@@ -112,9 +113,24 @@ describe('clearHistory', () => {
     await operatorData.resolveFirstVisit(true);
     await operatorData.change(markSeen([seen]));
     expect(await operatorData.clearHistory()).toBe(true);
-    const next = openOperatorData();
-    await next.settle();
-    for (const opened of [operatorData, next]) expect(newIn(opened)).toEqual([false, true]);
+    for (const opened of [operatorData, await openSettled()])
+      expect(areNew(opened, seen, fresh)).toEqual([false, true]);
+  });
+
+  it('leaves a list that comes meanwhile', async () => {
+    const operatorData = await openFilled();
+    let stored = Promise.resolve();
+    onTransaction(operatorData, 'entries', () => {
+      stored = storeList(operatorData, [later], NOW_MS + 2);
+    });
+    expect(await operatorData.clearHistory()).toBe(true);
+    await stored;
+    for (const opened of [operatorData, openOperatorData()])
+      expect((await historyOf(opened)).map(({ updateCount }) => updateCount).sort()).toEqual([
+        '156',
+        '157',
+        '158',
+      ]);
   });
 
   it('returns false if the database cannot be used', async () => {
@@ -125,19 +141,40 @@ describe('clearHistory', () => {
 });
 
 describe('clearAll', () => {
-  it('deletes everything, in every tab, and begins a first visit', async () => {
+  it('deletes everything, in every tab, begins a first visit, and cannot be undone', async () => {
     const operatorData = await openFilled();
     const inverse = await operatorData.change(follow('海贼王'));
-    const otherTab = openOperatorData();
-    await otherTab.settle();
+    const otherTab = await openSettled();
+    const otherInverse = await otherTab.change(follow('仙逆'));
     expect(await operatorData.clearAll()).toBe(true);
-    expect(isFollowed(operatorData)).toBe(false);
-    expect(await historyOf(operatorData)).toEqual([]);
-    expect(operatorData.getSnapshot().fetchTimesMs).toEqual([]);
-    await eventually(() => isFollowed(otherTab)).toBe(false);
+    await eventually(() => followedIn(otherTab)).toEqual([]);
+    expect([operatorData.undo(inverse), otherTab.undo(otherInverse)]).toEqual([false, false]);
+    for (const opened of [operatorData, otherTab]) {
+      expect(followedIn(opened)).toEqual([]);
+      expect(opened.getSnapshot()).toMatchObject({ fetchTimesMs: [], isFirstVisit: true });
+      expect(await historyOf(opened)).toEqual([]);
+    }
+    // The list on the screen is the first one again.
     await storeList(operatorData, [fresh, seen], NOW_MS + 1);
-    expect(newIn(operatorData)).toEqual([false, false]);
-    expect(operatorData.undo(inverse)).toBe(false);
+    expect(areNew(operatorData, seen, fresh)).toEqual([false, false]);
+    expect(await historyOf(operatorData)).toHaveLength(2);
+  });
+
+  it.each<[string, (tab: OperatorData) => Promise<unknown>]>([
+    ['a list', (tab) => storeList(tab, listedEntries(1_200), NOW_MS)],
+    ['the marks', (tab) => tab.change(markSeen(listedEntries(1_200)))],
+  ])('leaves nothing of %s that another tab is storing', async (_, store) => {
+    const [operatorData, otherTab] = [await openSettled(), await openSettled()];
+    const storing = store(otherTab);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await operatorData.clearAll()).toBe(true);
+    await storing;
+    await otherTab.settle();
+    const next = await openSettled();
+    expect(next.getSnapshot()).toMatchObject({ isFirstVisit: true, records: new Map() });
+    expect(await historyOf(next)).toEqual([]);
+    await eventually(() => otherTab.getSnapshot()).toMatchObject({ isFirstVisit: true, records: new Map() });
+    expect(await historyOf(otherTab)).toEqual([]);
   });
 
   it('lets entries of the list on the screen be marked as new', async () => {
@@ -147,13 +184,13 @@ describe('clearAll', () => {
     const { markNew } = createActions(operatorData, report);
     markNew([seen]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-    expect(newIn(operatorData)).toEqual([true, false]);
+    expect(areNew(operatorData, seen, fresh)).toEqual([true, false]);
     operatorData.undo(report.mock.lastCall?.[1] ?? []);
-    expect(newIn(operatorData)).toEqual([false, false]);
+    expect(areNew(operatorData, seen, fresh)).toEqual([false, false]);
     markNew([fresh]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
     await storeList(operatorData, [fresh, seen], NOW_MS + 2);
-    expect(newIn(operatorData)).toEqual([false, true]);
+    expect(areNew(operatorData, seen, fresh)).toEqual([false, true]);
   });
 
   it('deletes a database that can no longer be used', async () => {
@@ -161,25 +198,41 @@ describe('clearAll', () => {
     failWrites();
     await operatorData.change(markSeen([fresh]));
     await operatorData.settle();
-    expect(operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'failed' });
-    const remove = vi.spyOn(indexedDB, 'deleteDatabase');
+    expect(stateOf(operatorData)).toEqual(problem('failed'));
     expect(await operatorData.clearAll()).toBe(true);
-    expect(remove).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
     await operatorData.change(follow('海贼王'));
-    await eventually(() => operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
-    const next = openOperatorData();
-    await next.settle();
-    expect(next.getSnapshot().records.get('follow')?.size).toBe(1);
+    await eventually(() => stateOf(operatorData)).toEqual(READY);
+    const next = await openSettled();
+    expect(followedIn(next)).toEqual(['海贼王~1']);
     expect(await historyOf(next)).toEqual([]);
   });
 
-  it('returns false if the browser does not allow it', async () => {
+  it('returns false if it fails, and leaves what is stored in the page', async () => {
     const operatorData = await openFilled();
-    failWrites();
-    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+    const clear = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    const remove = vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     expect(await operatorData.clearAll()).toBe(false);
+    await storeList(operatorData, [seen, fresh], NOW_MS + 2);
+    for (const spy of [clear, remove]) spy.mockRestore();
+    await eventually(() => areNew(operatorData, seen, fresh)).toEqual([false, true]);
+    expect(await titlesOf(operatorData)).toHaveLength(3);
+  });
+
+  it('that fails in a tab without a database marks nothing as seen once the database opens', async () => {
+    await (await openFilled()).close();
+    const repair = breakDatabase();
+    const broken = await openSettled({ pausesMs: [] });
+    expect(await broken.clearAll()).toBe(false);
+    await storeList(broken, [seen, fresh], NOW_MS + 2);
+    repair();
+    await broken.change(follow('First'));
+    await eventually(() => stateOf(broken)).toEqual(READY);
+    await broken.close();
+    expect(areNew(await openSettled(), seen, fresh)).toEqual([false, true]);
   });
 });

@@ -90,11 +90,4 @@ describe('createMarks', () => {
     change(unlinkTitles('frieren~1', '葬送的芙莉莲~1'));
     expect(bitsOf(entries)).toEqual([NEW | MUTED, NEW | FOLLOWED, NEW]);
   });
-
-  it('marks entries with the same key alike', () => {
-    const entries = ['K-ON!', 'K-on！', 'K-ON!!'].map((title) => entryOf({ title }));
-    const { change, bitsOf } = openView();
-    change(markSeen(entries.slice(0, 1)));
-    expect(bitsOf(entries, OPENED_AT_MS)).toEqual([JUST_SEEN, JUST_SEEN, NEW]);
-  });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Entry, EntryFields } from '../../src/entries/entry.ts';
+import { type Entry, type EntryFields, keyOf } from '../../src/entries/entry.ts';
+import { isNew } from '../../src/operator-data/create-marks.ts';
 import type { OperatorData, OperatorDataOptions } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { createOperatorData } from '../../src/operator-data/store.ts';
 import { databaseName as databaseNameOf } from '../../src/storage-keys.ts';
 import { createDayLookup } from '../../src/time/day.ts';
@@ -57,6 +59,49 @@ export function openOperatorDataWithClock(options: Partial<OperatorDataOptions> 
   return { clock, operatorData: openOperatorData({ now: () => clock.nowMs, ...options }) };
 }
 
+/** Opens the data of one tab, as the next visit or another tab does, and waits until it is read. */
+export async function openSettled(options: Partial<OperatorDataOptions> = {}): Promise<OperatorData> {
+  const operatorData = openOperatorData(options);
+  await operatorData.settle();
+  return operatorData;
+}
+
+export const READY = { kind: 'ready' };
+export const problem = (reason: string) => ({ kind: 'problem', reason });
+export const stateOf = ({ getSnapshot }: OperatorData) => getSnapshot().state;
+
+export const isFollowed = ({ getSnapshot }: OperatorData, titleKey: string): boolean =>
+  recordValue(getSnapshot().records, 'follow', titleKey) !== null;
+
+/** The keys of the followed titles, sorted. */
+export const followedIn = ({ getSnapshot }: OperatorData): string[] =>
+  [...(getSnapshot().records.get('follow')?.values() ?? [])]
+    .flatMap(({ id, value }) => (value === null ? [] : [id]))
+    .sort();
+
+/** Whether each of the entries is new. */
+export const areNew = ({ getSnapshot }: OperatorData, ...entries: readonly EntryFields[]): boolean[] =>
+  entries.map((entry) => isNew(getSnapshot(), keyOf(entry)));
+
+/** The IDs of the seen marks. */
+export const seenIn = ({ getSnapshot }: OperatorData): string[] => [
+  ...(getSnapshot().records.get('seen')?.keys() ?? []),
+];
+
+const throwBroken = () => {
+  throw new DOMException('broken', 'UnknownError');
+};
+
+/** Makes opening and deleting a database fail until the returned function is called. */
+export function breakDatabase(): () => void {
+  const spies = (['open', 'deleteDatabase'] as const).map((name) =>
+    vi.spyOn(IDBFactory.prototype, name).mockImplementation(throwBroken),
+  );
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
+
 /** Makes all writes of the next transactions fail, by default of all. */
 export function failWrites(transactionCount = Number.POSITIVE_INFINITY): void {
   const { put } = IDBObjectStore.prototype;
@@ -94,7 +139,24 @@ export function storeList(
   return operatorData.storeList(listOf(entries, fetchedAtMs));
 }
 
+/** Calls `then` when the next transaction over this store begins in this tab. */
+export function onTransaction({ connection }: OperatorData, store: string, then: () => void): void {
+  const { run } = connection;
+  const spy = vi.spyOn(connection, 'run').mockImplementation((stores, ...parameters) => {
+    const running = run(stores, ...parameters);
+    if (stores.some((name) => name === store)) {
+      spy.mockRestore();
+      then();
+    }
+    return running;
+  });
+}
+
 /** All entries of one operator, newest day first. */
 export async function historyOf(operatorData: Pick<OperatorData, 'readAll'>): Promise<readonly Entry[]> {
   return (await operatorData.readAll()).entries.all;
+}
+
+export async function titlesOf(operatorData: Pick<OperatorData, 'readAll'>): Promise<string[]> {
+  return (await historyOf(operatorData)).map(({ title }) => title).sort();
 }

@@ -1,27 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../../src/entries/entry.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
-import { isNew } from '../../src/operator-data/create-marks.ts';
-import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
 import {
+  areNew,
   DAY_MS,
   historyOf,
   installFakeDatabase,
+  isFollowed,
   listedEntries,
   listedEntry,
   NOW_MS,
   openOperatorData,
   openOperatorDataWithClock,
+  openSettled,
+  problem,
+  READY,
+  seenIn,
+  stateOf,
   storeList,
+  titlesOf,
 } from './fake-database.ts';
 
 installFakeDatabase();
-
-const stateOf = (operatorData: OperatorData) => operatorData.getSnapshot().state;
-const problem = (reason: string) => ({ kind: 'problem', reason });
 
 /**
  * Makes `put` fail as in a full database while more than `limit` additional entries are stored. With -1,
@@ -77,19 +79,7 @@ describe('when the storage is full', () => {
       '2026-11-25 other',
     ]);
     expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22', '2026-11-23']);
-    expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
-  });
-
-  it('days of followed titles are deleted if no others are left', async () => {
-    const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.change(follow('followed'));
-    limitHistory(1);
-    await storeList(operatorData, [listedEntry({ title: 'followed', updatedAtMs: null })], clock.nowMs);
-    clock.nowMs += DAY_MS;
-    await storeList(operatorData, [listedEntry({ title: 'other', updatedAtMs: null })], clock.nowMs);
-    for (const opened of [operatorData, openOperatorData()])
-      expect((await historyOf(opened)).map(({ title }) => title)).toEqual(['other']);
-    expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
+    expect(stateOf(operatorData)).toEqual(READY);
   });
 
   it('entries that are still listed keep their seen marks', async () => {
@@ -102,9 +92,8 @@ describe('when the storage is full', () => {
     const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
     await storeList(operatorData, [next, listed], clock.nowMs);
     expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
-    const later = openOperatorData({ now: () => clock.nowMs });
-    await later.settle();
-    expect([...(later.getSnapshot().records.get('seen')?.keys() ?? [])]).toEqual([keyOf(listed)]);
+    const later = await openSettled({ now: () => clock.nowMs });
+    expect(seenIn(later)).toEqual([keyOf(listed)]);
   });
 
   it('and no space can be freed, marks work for this visit, the history remains and the problem is reported', async () => {
@@ -120,14 +109,12 @@ describe('when the storage is full', () => {
     const otherTab = openOperatorData();
     await otherTab.change(follow('海贼王'));
     await otherTab.clearHistory();
-    await eventually(() =>
-      recordValue(operatorData.getSnapshot().records, 'follow', '海贼王~1'),
-    ).not.toBeNull();
-    expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
+    await eventually(() => isFollowed(operatorData, '海贼王~1')).toBe(true);
+    expect(isFollowed(operatorData, '灵笼~1')).toBe(true);
     expect(stateOf(operatorData)).toEqual(problem('full'));
     vi.restoreAllMocks();
     expect(await operatorData.clearAll()).toBe(true);
-    expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
+    expect(stateOf(operatorData)).toEqual(READY);
   });
 
   it('and nothing can be deleted, the database can still be read and no deleted day is reported', async () => {
@@ -150,16 +137,13 @@ describe('when the storage is full', () => {
     const next = listedEntry({ updateCount: '157' });
     await storeList(operatorData, [listedEntry()], NOW_MS);
     await storeList(operatorData, [next, listedEntry()], NOW_MS + 1);
-    const isNewNow = () =>
-      [listedEntry(), next].map((entry) => isNew(operatorData.getSnapshot(), keyOf(entry)));
+    const isNewNow = () => areNew(operatorData, listedEntry(), next);
     expect(isNewNow()).toEqual([false, true]);
     const otherTab = openOperatorData();
     await storeList(otherTab, [listedEntry({ updateCount: '1' })], NOW_MS + 2);
     // This message arrives after the one that makes the first tab read everything again.
     await otherTab.change(follow('灵笼'));
-    await eventually(() =>
-      recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1'),
-    ).not.toBeNull();
+    await eventually(() => isFollowed(operatorData, '灵笼~1')).toBe(true);
     expect(isNewNow()).toEqual([false, true]);
   });
 
@@ -173,11 +157,10 @@ describe('when the storage is full', () => {
     vi.restoreAllMocks();
     await operatorData.change(follow('海贼王'));
     await operatorData.settle();
-    expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
-    const next = openOperatorData();
-    await next.settle();
-    expect(recordValue(next.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
-    expect(next.getSnapshot().records.get('seen')?.size).toBe(301);
+    expect(stateOf(operatorData)).toEqual(READY);
+    const next = await openSettled();
+    expect(isFollowed(next, '灵笼~1')).toBe(true);
+    expect(seenIn(next)).toHaveLength(301);
   });
 
   it('what the operator has set is stored even if a list is too large', async () => {
@@ -188,35 +171,32 @@ describe('when the storage is full', () => {
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     expect(stateOf(operatorData)).toEqual(problem('full'));
-    const next = openOperatorData();
-    await next.settle();
-    expect(recordValue(next.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
+    const next = await openSettled();
+    expect(isFollowed(next, '灵笼~1')).toBe(true);
     expect(await historyOf(next)).toEqual([]);
   });
 
-  it('the list is stored after another tab has cleared the history', async () => {
-    const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
-    await storeList(operatorData, [listedEntry({ title: '海贼王' })], NOW_MS);
-    limitHistory(-1);
-    await operatorData.change(follow('灵笼'));
-    await storeList(operatorData, [listedEntry()], NOW_MS + 1);
-    await operatorData.settle();
-    expect(stateOf(operatorData)).toEqual(problem('full'));
-    vi.restoreAllMocks();
-    await otherTab.clearHistory();
-    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
-    const next = openOperatorData();
-    expect((await historyOf(next)).map(({ title }) => title)).toEqual(['凡人修仙传']);
-    expect(recordValue(next.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
-  });
-
-  it('the problem is reported as long as the list is not stored', async () => {
-    const operatorData = openOperatorData();
-    await storeList(operatorData, [], NOW_MS);
-    limitHistory(0);
-    await storeList(operatorData, [listedEntry()], NOW_MS + 1);
-    await operatorData.change(follow('灵笼'));
-    await operatorData.settle();
-    expect(stateOf(operatorData)).toEqual(problem('full'));
+  it('the oldest day is deleted although the reading begins again meanwhile', async () => {
+    const days = [0, 1, 20, 40, 60];
+    const entries = days.map((day) =>
+      listedEntry({ title: `Day ${day}`, updatedAtMs: NOW_MS - day * DAY_MS }),
+    );
+    const earlier = openOperatorData();
+    await storeList(earlier, entries, NOW_MS - 60 * DAY_MS);
+    await earlier.close();
+    const operatorData = await openSettled();
+    const { put } = IDBObjectStore.prototype;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      spy.mockImplementation(function (this: IDBObjectStore, ...values) {
+        return put.apply(this, values);
+      });
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    void operatorData.change(follow('Day 0'));
+    await eventually(() => operatorData.getSnapshot().entries.all.length).toBeGreaterThan(0);
+    expect(operatorData.getSnapshot().entries.status).toBe('reading');
+    await operatorData.reload();
+    await eventually(() => operatorData.getSnapshot().deletedDays).toHaveLength(1);
+    expect(await titlesOf(operatorData)).toEqual(days.slice(0, -1).map((day) => `Day ${day}`));
   });
 });

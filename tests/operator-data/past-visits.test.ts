@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryFields } from '../../src/entries/entry.ts';
-import { keyOf } from '../../src/entries/entry.ts';
 import { markNew, setPreference } from '../../src/operator-data/changes/changes.ts';
-import { isNew } from '../../src/operator-data/create-marks.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { eventually } from '../support/eventually.ts';
 import {
+  areNew,
   DAY_MS,
+  HOUR_MS,
   installFakeDatabase,
   listedEntries,
   listedEntry,
   NOW_MS,
+  onTransaction,
   openOperatorData,
   openOperatorDataWithClock,
+  openSettled,
   storeList,
 } from './fake-database.ts';
 
@@ -24,12 +26,10 @@ const first = listedEntry({ updateCount: '1' });
 const second = listedEntry({ updateCount: '2' });
 const third = listedEntry({ updateCount: '3' });
 const newOf = (operatorData: OperatorData, entries: readonly EntryFields[] = [first, second, third]) =>
-  entries
-    .filter((entry) => isNew(operatorData.getSnapshot(), keyOf(entry)))
-    .map(({ updateCount }) => updateCount);
+  entries.filter((_, index) => areNew(operatorData, ...entries)[index]).map(({ updateCount }) => updateCount);
 
 /** Operator data with an entry of the first visit, and one that became new a minute later. */
-async function openWithNewEntry(preference: 'opened' | 'after-visit' | null) {
+async function openWithNewEntry(preference: 'opened' | 'after-visit') {
   const opened = openOperatorDataWithClock();
   const { operatorData, clock } = opened;
   await operatorData.change(setPreference('count-as-seen', preference));
@@ -41,11 +41,7 @@ async function openWithNewEntry(preference: 'opened' | 'after-visit' | null) {
 }
 
 /** Opens the operator data again after this time, as a page that is loaded then does. */
-async function reopenAfter(elapsedMs: number): Promise<OperatorData> {
-  const operatorData = openOperatorData({ now: () => NOW_MS + 60_000 + elapsedMs });
-  await operatorData.settle();
-  return operatorData;
-}
+const reopenAfter = (elapsedMs: number) => openSettled({ now: () => NOW_MS + 60_000 + elapsedMs });
 
 describe('"After a visit"', () => {
   it('counts the entries of a visit as seen when the next visit starts, even those that are no longer listed', async () => {
@@ -76,8 +72,7 @@ describe('"After a visit"', () => {
 
   it('also takes effect in a page that stayed open, for all tabs, and keeps the entries of the new list new', async () => {
     const { operatorData, clock } = await openWithNewEntry('after-visit');
-    const otherTab = openOperatorData({ now: () => clock.nowMs });
-    await otherTab.settle();
+    const otherTab = await openSettled({ now: () => clock.nowMs });
     clock.nowMs += VISIT_ENDS_AFTER_MS;
     await storeList(operatorData, [third, second], clock.nowMs);
     expect(newOf(operatorData)).toEqual(['3']);
@@ -103,7 +98,7 @@ describe('"After a visit"', () => {
 
   it('covers entries of earlier weeks, which are read later', async () => {
     const { operatorData, clock } = await openWithNewEntry('after-visit');
-    const many = listedEntries(300, { updatedAtMs: NOW_MS - 20 * DAY_MS });
+    const many = listedEntries(20, { updatedAtMs: NOW_MS - 20 * DAY_MS });
     await storeList(operatorData, [second, ...many], clock.nowMs + 1);
     const next = await reopenAfter(DAY_MS);
     await next.readAll();
@@ -111,16 +106,38 @@ describe('"After a visit"', () => {
     await next.settle();
     expect(newOf(await reopenAfter(0), many)).toEqual([]);
   });
+
+  it('leaves a list that comes while the page ends the last visit the last list, and its entries new', async () => {
+    const { operatorData: earlier } = await openWithNewEntry('after-visit');
+    await earlier.close();
+    const nextMs = NOW_MS + 2 * HOUR_MS;
+    const operatorData = openOperatorData({ now: () => nextMs });
+    let stored = Promise.resolve();
+    onTransaction(operatorData, 'entries', () => {
+      stored = storeList(operatorData, [third], nextMs);
+    });
+    await operatorData.readAll();
+    await stored;
+    expect(operatorData.getSnapshot().lastList?.fetchedAtMs).toBe(nextMs);
+    expect(newOf(operatorData)).toEqual(['3']);
+  });
+
+  it('leaves an entry new that the operator has marked as new since, even when the data is read again', async () => {
+    await openWithNewEntry('after-visit');
+    const operatorData = await reopenAfter(DAY_MS);
+    await operatorData.readAll();
+    await operatorData.change(markNew([second]));
+    await operatorData.reload();
+    await operatorData.readAll();
+    expect(newOf(operatorData)).toEqual(['2', '3']);
+  });
 });
 
 describe('"When opened or marked"', () => {
-  it.each(['opened', null] as const)(
-    'leaves entries new after the visit with the preference %s',
-    async (preference) => {
-      const { operatorData, clock } = await openWithNewEntry(preference);
-      expect(newOf(await reopenAfter(DAY_MS))).toEqual(['2', '3']);
-      await storeList(operatorData, [second], clock.nowMs + DAY_MS);
-      expect(newOf(operatorData)).toEqual(['2', '3']);
-    },
-  );
+  it('leaves entries new after the visit', async () => {
+    const { operatorData, clock } = await openWithNewEntry('opened');
+    expect(newOf(await reopenAfter(DAY_MS))).toEqual(['2', '3']);
+    await storeList(operatorData, [second], clock.nowMs + DAY_MS);
+    expect(newOf(operatorData)).toEqual(['2', '3']);
+  });
 });

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOf } from '../../src/entries/entry.ts';
 import type { Notification } from '../../src/notify/notify.tsx';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow } from '../../src/operator-data/changes/changes.ts';
 import { createReports } from '../../src/operator-data/changes/report-changes.ts';
-import { isNew } from '../../src/operator-data/create-marks.ts';
-import { recordValue } from '../../src/operator-data/records.ts';
 import {
+  areNew,
+  followedIn,
   installFakeDatabase,
   listedEntries,
   listedEntry,
@@ -48,26 +47,23 @@ async function open() {
   const operatorData = openOperatorData();
   await storeList(operatorData, [listedEntry({ title: 'seen before' })], 1);
   const { report, undo } = createReports(operatorData, notify, withdraw);
-  const isFollowed = (title: string) =>
-    recordValue(operatorData.getSnapshot().records, 'follow', `${title}~1`) !== null;
-  return { operatorData, actions: createActions(operatorData, report), undo, isFollowed };
+  return { operatorData, actions: createActions(operatorData, report), undo };
 }
 
 describe('a report', () => {
   it('says what has changed, and has a button that undoes the change and says so', async () => {
-    const { actions, isFollowed } = await open();
+    const { operatorData, actions } = await open();
     actions.toggleFollow('灵笼');
     await vi.waitFor(() => expect(lastTitle()).toBe('Following 灵笼'));
-    const { action } = notify.mock.lastCall?.[0] ?? {};
-    expect(action?.label).toBe('Undo');
-    action?.onAction();
+    expect(notify.mock.lastCall?.[0].action?.label).toBe('Undo');
+    pressUndo('Following 灵笼');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Following 灵笼'));
     expect(notify.mock.lastCall?.[0].action).toBeUndefined();
-    expect(isFollowed('灵笼')).toBe(false);
+    expect(followedIn(operatorData)).toEqual([]);
   });
 
   it('can be undone later, but only once; undo starts with the last one', async () => {
-    const { actions, undo, isFollowed } = await open();
+    const { operatorData, actions, undo } = await open();
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     actions.mute('d');
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
@@ -78,48 +74,41 @@ describe('a report', () => {
       'Undone: Following c',
       'Undone: Following b',
     ]);
-    expect(['a', 'b', 'c'].map(isFollowed)).toEqual([true, false, false]);
+    expect(followedIn(operatorData)).toEqual(['a~1']);
     await undo();
-    expect(isFollowed('a')).toBe(false);
+    expect(followedIn(operatorData)).toEqual([]);
     await undo();
     expect(lastTitle()).toBe('Nothing to undo');
   });
 
   it('says which changes were undone if another tab has changed some of the records since', async () => {
-    const { operatorData, actions } = await open();
+    const { operatorData, actions, undo } = await open();
     const otherTab = openOperatorData();
-    actions.toggleFollow('a');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Following a'));
-    const { action } = notify.mock.lastCall?.[0] ?? {};
-    actions.toggleFollow('b');
-    await vi.waitFor(() =>
-      expect(recordValue(otherTab.getSnapshot().records, 'follow', 'a~1')).not.toBeNull(),
-    );
-    await otherTab.change(follow('a'));
-    const { changedAtMs } = otherTab.getSnapshot().records.get('follow')?.get('a~1') ?? {};
-    await vi.waitFor(() =>
-      expect(operatorData.getSnapshot().records.get('follow')?.get('a~1')?.changedAtMs).toBe(changedAtMs),
-    );
+    for (const title of ['a', 'b']) actions.toggleFollow(title);
+    await vi.waitFor(() => expect(lastTitle()).toBe('Followed 2 titles'));
+    await vi.waitFor(() => expect(followedIn(otherTab)).toHaveLength(2));
+    await otherTab.change([...follow('a'), ...follow('c')]);
+    await vi.waitFor(() => expect(followedIn(operatorData)).toHaveLength(3));
     pressUndo('Followed 2 titles');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Following b'));
-    action?.onAction();
-    await vi.waitFor(() => expect(lastTitle()).toBe('Nothing to undo'));
+    await undo();
+    expect(lastTitle()).toBe('Nothing to undo');
   });
 
   it('includes earlier changes of the same kind while its notification is open, and its button undoes all', async () => {
-    const { operatorData, actions, undo, isFollowed } = await open();
+    const { operatorData, actions, undo } = await open();
     actions.markSeen([listedEntry()]);
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
     expect(titles().slice(1)).toEqual(['Following a', 'Followed 2 titles', 'Followed 3 titles']);
     pressUndo('Followed 3 titles');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
-    expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
+    expect(followedIn(operatorData)).toEqual([]);
     // The change of another kind can still be undone.
     expect(shownTitles()).toContain('Marked “凡人修仙传” as seen');
     await undo();
     expect(lastTitle()).toBe('Undone: Marked “凡人修仙传” as seen');
-    expect(isNew(operatorData.getSnapshot(), keyOf(listedEntry()))).toBe(true);
+    expect(areNew(operatorData, listedEntry())).toEqual([true]);
   });
 
   it('adds up the entries of single and of many marks', async () => {
@@ -143,10 +132,10 @@ describe('a report', () => {
   });
 
   it('starts anew after its notification was closed', async () => {
-    const { actions, isFollowed } = await open();
+    const { operatorData, actions } = await open();
     const followAll = async (...followed: string[]) => {
       for (const title of followed) actions.toggleFollow(title);
-      await vi.waitFor(() => expect(isFollowed(followed.at(-1) ?? '')).toBe(true));
+      await vi.waitFor(() => expect(followedIn(operatorData)).toContain(`${followed.at(-1)}~1`));
     };
     await followAll('a', 'b');
     withdraw(notify.mock.lastCall?.[0].key ?? 'data-changed');
@@ -158,7 +147,7 @@ describe('a report', () => {
     await vi.waitFor(() => expect(lastTitle()).toBe('Followed 3 titles'));
     pressUndo('Followed 3 titles');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
-    expect(['a', 'b', 'c', 'd', 'e'].map(isFollowed)).toEqual([true, true, false, false, false]);
+    expect(followedIn(operatorData)).toEqual(['a~1', 'b~1']);
     await followAll('f');
     await vi.waitFor(() => expect(lastTitle()).toBe('Following f'));
   });
@@ -175,33 +164,8 @@ describe('a report', () => {
     expect(shownTitles()).toEqual(['Undone: Set “Keep the history for” to 30 days']);
   });
 
-  it('keeps its own notification while changes of other kinds follow, and all undos share one', async () => {
-    const { actions, undo } = await open();
-    const entry = listedEntry();
-    const steps = [
-      () => actions.markSeen([entry]),
-      () => actions.markNew([entry]),
-      () => actions.toggleFollow('a'),
-      () => actions.toggleFollow('a'),
-      () => actions.mute('b'),
-      () => actions.unmute('b'),
-      () => actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days'),
-    ];
-    for (const step of steps) step();
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(steps.length));
-    const reports = titles();
-    expect(shownTitles()).toEqual(reports);
-    for (const report of reports.toReversed()) {
-      await undo();
-      reports.pop();
-      expect(shownTitles()).toEqual([...reports, `Undone: ${report}`]);
-    }
-    await undo();
-    expect(shownTitles()).toEqual(['Nothing to undo']);
-  });
-
   it('keeps offering to undo the other changes of its kind while `undo` undoes the last one', async () => {
-    const { actions, undo, isFollowed } = await open();
+    const { operatorData, actions, undo } = await open();
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
     await undo();
@@ -210,18 +174,27 @@ describe('a report', () => {
     expect(shownTitles()).toEqual(['Following a', 'Undone: Following b']);
     pressUndo('Following a');
     await vi.waitFor(() => expect(shownTitles()).toEqual(['Undone: Following a']));
-    expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
+    expect(followedIn(operatorData)).toEqual([]);
   });
 
   it('withdraws “Undone”, so that it does not stand beside the same change made again', async () => {
     const { actions, undo } = await open();
-    const entries = listedEntries(33);
-    actions.markSeen(entries);
-    await vi.waitFor(() => expect(shownTitles()).toEqual(['Marked 33 entries as seen']));
+    actions.mute('a');
+    await vi.waitFor(() => expect(shownTitles()).toEqual(['Muted “a”']));
     await undo();
-    expect(shownTitles()).toEqual(['Undone: Marked 33 entries as seen']);
-    actions.markSeen(entries);
-    await vi.waitFor(() => expect(shownTitles()).toEqual(['Marked 33 entries as seen']));
+    expect(shownTitles()).toEqual(['Undone: Muted “a”']);
+    actions.mute('a');
+    await vi.waitFor(() => expect(shownTitles()).toEqual(['Muted “a”']));
+  });
+
+  it('keeps its own notification while changes of other kinds follow, and does not join an opposite one', async () => {
+    const { actions, undo } = await open();
+    for (const act of [actions.toggleFollow, actions.toggleFollow, actions.toggleFollow]) act('a');
+    actions.mute('b');
+    const reports = ['Unfollowed “a”', 'Following a', 'Muted “b”'];
+    await vi.waitFor(() => expect(shownTitles()).toEqual(reports));
+    await undo();
+    expect(shownTitles()).toEqual(['Unfollowed “a”', 'Following a', 'Undone: Muted “b”']);
   });
 
   it('cannot be undone after all data was cleared', async () => {

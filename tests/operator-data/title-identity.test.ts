@@ -2,30 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { linkTitles, setSeason, unlinkFromOthers } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
-import {
-  type Change,
-  mergeRecords,
-  type Records,
-  recordValue,
-  stampRecords,
-} from '../../src/operator-data/records.ts';
+import { type Change, mergeRecords, type Records, stampRecords } from '../../src/operator-data/records.ts';
 import {
   entryTitleKeysOf,
   identityOf,
   isTitleMarked,
   keysOfTitle,
 } from '../../src/operator-data/title-identity.ts';
-import { eventually } from '../support/eventually.ts';
-import {
-  DAY_MS,
-  historyOf,
-  installFakeDatabase,
-  listedEntry,
-  NOW_MS,
-  openOperatorData,
-  openOperatorDataWithClock,
-  storeList,
-} from './fake-database.ts';
+import { installFakeDatabase, openOperatorData } from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -130,26 +114,5 @@ describe('linked titles', () => {
     ]);
     await act(() => actions.unmute('Frieren'), 'Unmuted “Frieren”');
     expect(isSet('mute')).toEqual([false, false]);
-  });
-
-  it('are linked in all tabs', async () => {
-    const [first, second] = [openOperatorData(), openOperatorData()];
-    await Promise.all([first.settle(), second.settle()]);
-    await first.change(linkTitles(chinese.titleKey, english.titleKey));
-    await eventually(() => keys(second.getSnapshot().records, 'frieren~1')).toHaveLength(2);
-    await second.change(unlinkFromOthers(second.getSnapshot().records, chinese.titleKey, english.titleKey));
-    await eventually(() => keys(first.getSnapshot().records, 'frieren~1')).toEqual(['frieren~1']);
-  });
-
-  it('keep their history if one of them is followed', async () => {
-    const { clock, operatorData } = openOperatorDataWithClock();
-    const old = [listedEntry({ title: '葬送的芙莉莲' }), listedEntry({ title: 'other' })];
-    await storeList(operatorData, old, NOW_MS);
-    await operatorData.change(linkTitles(chinese.titleKey, english.titleKey));
-    await operatorData.change([{ kind: 'follow', id: 'frieren~1', value: { title: 'Frieren' } }]);
-    expect(recordValue(operatorData.getSnapshot().records, 'follow', '葬送的芙莉莲~1')).toBeNull();
-    clock.nowMs = NOW_MS + 200 * DAY_MS;
-    await storeList(operatorData, [listedEntry({ title: 'new', updatedAtMs: clock.nowMs })], clock.nowMs);
-    expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['new', '葬送的芙莉莲']);
   });
 });

@@ -1,4 +1,3 @@
-import { openDB } from 'idb';
 import { writeBackup } from '../../../src/operator-data/backup/write-backup.ts';
 import {
   follow,
@@ -12,17 +11,8 @@ import {
   setSeason,
   unfollow,
 } from '../../../src/operator-data/changes/changes.ts';
-import type { OperatorDataSchema } from '../../../src/operator-data/database/schema.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
-import {
-  DAY_MS,
-  databaseName,
-  HOUR_MS,
-  listedEntry,
-  NOW_MS,
-  openOperatorData,
-  storeList,
-} from '../fake-database.ts';
+import { DAY_MS, HOUR_MS, listedEntry, NOW_MS, openOperatorData, storeList } from '../fake-database.ts';
 
 export const SEEN = listedEntry();
 export const FRESH = listedEntry({ updateCount: '157', detailUrl: null, coverUrl: null, updatedAtMs: null });
@@ -64,19 +54,7 @@ export async function rawBackupOf(operatorData: OperatorData): Promise<RawBackup
   return JSON.parse(await file.text());
 }
 
-export const toFile = (content: unknown): Blob => new Blob([JSON.stringify(content)]);
+/** Everything that is stored for the operator of the test, as the next visit reads it. */
+export const readStored = () => rawBackupOf(openOperatorData());
 
-/** Everything that the test's database contains, except how often it was cleared. */
-export async function readDatabase(name = databaseName()) {
-  const database = await openDB<OperatorDataSchema>(name);
-  const [records, entries, fetchHours, fetches, hasVisited, lastList] = await Promise.all([
-    database.getAll('records'),
-    database.getAll('entries'),
-    database.getAllKeys('fetches'),
-    database.getAll('fetches'),
-    database.get('meta', 'hasVisited'),
-    database.get('meta', 'lastList'),
-  ]);
-  database.close();
-  return { records, entries, fetchHours, fetches, hasVisited, lastList };
-}
+export const toFile = (content: unknown): Blob => new Blob([JSON.stringify(content)]);

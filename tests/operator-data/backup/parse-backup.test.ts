@@ -36,16 +36,11 @@ async function problemOf(file: Blob): Promise<string> {
 describe('parseBackup', () => {
   it.each([
     ['not-json', ''],
-    ['not-json', '{"schema":"ani-updater/backup@1","history":['],
     ['not-json', '\u0089PNG'],
     ['other-type', '{}'],
     ['other-type', 'null'],
-    ['other-type', '[]'],
-    ['other-type', '{"schema":1}'],
     ['other-type', '{"schema":"ani-updater/shared@1"}'],
-    ['other-type', '{"schema":"ani-updater/backup@"}'],
     ['other-type', '{"schema":"ani-updater/backup@0"}'],
-    ['other-type', '{"schema":"ani-updater/backup@1.5"}'],
     ['other-type', '{"__proto__":{"schema":"ani-updater/backup@1"}}'],
     ['newer', '{"schema":"ani-updater/backup@2"}'],
     ['newer', `{"schema":"ani-updater/backup@${'9'.repeat(400)}"}`],
@@ -74,40 +69,26 @@ describe('parseBackup', () => {
 
   it.each([
     [{ day: '2026-02-30' }, 'day'],
-    [{ day: '2026-13-01' }, 'day'],
-    [{ day: '26-11-22' }, 'day'],
     [{ day: '+02026-11-22' }, 'day'],
-    [{ day: 20261122 }, 'day'],
     [{ title: '' }, 'title'],
-    [{ title: 7 }, 'title'],
     [{ platform: '' }, 'platform'],
     [{ updateCount: null }, 'updateCount'],
     [{ coverUrl: 1 }, 'coverUrl'],
     [{ detailUrl: undefined }, 'detailUrl'],
     [{ updatedAtMs: -1 }, 'updatedAtMs'],
-    [{ updatedAtMs: '1' }, 'updatedAtMs'],
-    [{ firstFetchedAtMs: null }, 'firstFetchedAtMs'],
     [{ firstFetchedAtMs: 8.64e15 + 1 }, 'firstFetchedAtMs'],
     [{ firstUpdatedAtMs: -1 }, 'firstUpdatedAtMs'],
   ])('rejects a history entry with %j', async (changes, place) => {
     expect(await problemOf(toFile(withEntry(changes)))).toBe(`broken history.0.${place}`);
   });
 
-  it('rejects times that are not finite, which JSON can contain as 1e999', async () => {
-    const text = JSON.stringify(raw).replace(`"savedAtMs":${NOW_MS}`, '"savedAtMs":1e999');
-    expect(await problemOf(new Blob([text]))).toBe('broken savedAtMs');
-  });
-
   it.each([
     [{ value: {} }, 'value.title'],
-    [{ value: 'x' }, 'value'],
-    [{ value: undefined }, 'value'],
     [{ id: '' }, 'id'],
     [{ changedAtMs: -1 }, 'changedAtMs'],
     [{ id: 'a b', value: null }, 'id'],
     [{ kind: 'seen', value: false }, 'value'],
     [{ kind: 'season', value: { season: 1.5 } }, 'value.season'],
-    [{ kind: 'season', id: 'no key', value: { season: 2 } }, 'id'],
     [{ kind: 'link', value: { titleKeys: ['a~1'] } }, 'value.titleKeys.1'],
     [{ kind: 'link', value: { titleKeys: ['a~1', 'b'] } }, 'value.titleKeys.1'],
     [{ kind: 'link', id: 'a~1', value: null }, 'id'],

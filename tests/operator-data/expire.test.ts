@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../src/entries/entry.ts';
+import { follow, linkTitles, markSeen, setPreference } from '../../src/operator-data/changes/changes.ts';
+import { expiresBefore, findExpired, findOldest } from '../../src/operator-data/expire.ts';
+import {
+  applyChange,
+  type Change,
+  mergeRecords,
+  type StoredRecord,
+} from '../../src/operator-data/records.ts';
+import { DAY_MS, listedEntry, NOW_MS } from './fake-database.ts';
+
+const recordsOf = (change: Change, atMs = NOW_MS) => applyChange(new Map(), change, atMs, false).records;
+
+it.each<[number, string | number | null]>([
+  [180, null],
+  [30, 30],
+  // Not a value that can be chosen.
+  [180, 'forever'],
+])('entries expire after %i days with the preference %s', (days, preference) => {
+  expect(expiresBefore(recordsOf(setPreference('history-days', preference)), NOW_MS)).toBe(
+    NOW_MS - days * DAY_MS,
+  );
+});
+
+describe('an entry has expired', () => {
+  const entry = (title: string, changes: Partial<Entry> = {}): Entry => ({
+    ...listedEntry({ title, updatedAtMs: NOW_MS - DAY_MS }),
+    firstFetchedAtMs: NOW_MS - DAY_MS,
+    ...changes,
+  });
+  /** The titles of those that have expired, and the titles of the seen marks that expire. */
+  function expiredOf(
+    all: readonly Entry[],
+    change: Change,
+    listed: readonly Entry[] = [],
+    others: StoredRecord[] = [],
+  ) {
+    const records = mergeRecords(recordsOf([...change, ...markSeen(all)], NOW_MS - 2 * DAY_MS), others);
+    const lastList = { fetchedAtMs: NOW_MS, keys: listed.map(({ key }) => key) };
+    const { entries, seenIds } = findExpired(
+      { records, entries: { all, status: 'complete' }, lastList },
+      NOW_MS,
+    );
+    return [entries.map(({ title }) => title), seenIds];
+  }
+
+  it('with its seen mark, unless its title, or one that is linked to it, is followed, or it is listed', () => {
+    const all = ['other', 'followed', 'linked', 'listed'].map((title) => entry(title));
+    const change = [...follow('followed'), ...linkTitles('followed~1', 'linked~1')];
+    expect(expiredOf(all, change, all.slice(3))).toEqual([['other'], [all[0]?.key]]);
+  });
+
+  it.each<[string, Partial<Entry>, boolean]>([
+    ['an old update time', { firstFetchedAtMs: NOW_MS, updatedAtMs: 1 }, false],
+    ['an update time in the future', { updatedAtMs: NOW_MS + 4_000 * DAY_MS }, true],
+    ['a later date than the first', { updatedAtMs: NOW_MS + 1, firstUpdatedAtMs: 1 }, false],
+    ['a later day without update times', { updatedAtMs: null, day: '2026-11-23' }, false],
+  ])('by the time of its first fetch, not by %s', (_, changes, isExpired) => {
+    const [titles] = expiredOf([entry('one', changes)], []);
+    expect(titles).toEqual(isExpired ? ['one'] : []);
+  });
+
+  it('if only another browser has fetched it, once its mark is as old, but not the mark of a first visit', () => {
+    const mark = (title: string, changedAtMs: number): StoredRecord => ({
+      ...{ kind: 'seen', id: entry(title).key, value: true, changedAtMs },
+    });
+    const marks = [
+      mark('old', NOW_MS - 1),
+      mark('recent', NOW_MS),
+      mark('first visit', 0),
+      mark('followed', 5),
+    ];
+    expect(expiredOf([], follow('followed'), [], marks)).toEqual([[], [entry('old').key]]);
+  });
+});
+
+it('the oldest day is that of titles that are not followed, if there is one before today', () => {
+  const on = (day: string, title: string): Entry => ({ ...listedEntry({ title }), day });
+  const all = [
+    on('2026-11-22', 'other'),
+    on('2026-11-21', 'other'),
+    on('2026-11-21', 'x'),
+    on('2026-11-20', 'followed'),
+  ];
+  const oldestOf = (entries: readonly Entry[]) =>
+    findOldest(
+      { records: recordsOf(follow('followed')), entries: { all: entries, status: 'complete' } },
+      '2026-11-22',
+    );
+  expect(oldestOf(all)).toEqual(all.slice(1, 3));
+  expect(oldestOf([...all.slice(0, 1), ...all.slice(3)])).toEqual(all.slice(3));
+  expect(oldestOf(all.slice(0, 1))).toEqual([]);
+});
