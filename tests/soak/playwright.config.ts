@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
-import { readSoakOptions } from './soak-options.ts';
+import { SECONDS } from './options.ts';
 
-const { seconds } = readSoakOptions(process.env);
-/** Time for the start, checkpoints and final checks on a busy machine. */
+/** Time for the start and the checks on a busy machine. */
 const OVERHEAD_MS = 600_000;
 
 /** `npm run soak`: one long run instead of many short tests. */
@@ -14,5 +13,5 @@ export default defineConfig({
   outputDir: '../../test-results/soak',
   globalSetup: '../browser/build.ts',
   workers: 1,
-  timeout: seconds * 2000 + OVERHEAD_MS,
+  timeout: SECONDS * 2000 + OVERHEAD_MS,
 });

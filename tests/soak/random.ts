@@ -1,29 +1,27 @@
-/** The random numbers of a run: the same seed and the same calls give the same results. */
+/** A random choice; the same seed and the same calls give the same results. */
 export interface Random {
   /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** One of the keys, with a probability proportional to its weight. */
-  pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+  /** One of the choices, with a probability proportional to its weight. */
+  pickWeighted<T>(choices: Weighted<T>): T;
 }
+
+export type Weighted<T> = readonly (readonly [weight: number, choice: T])[];
 
 export function createRandom(seed: number): Random {
   const next = createSeededRandom(seed);
-
-  function pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K {
-    const keys = Object.keys(weights) as K[];
-    let remainder = next() * keys.reduce((sum, key) => sum + weights[key], 0);
-    for (const key of keys) {
-      remainder -= weights[key];
-      if (remainder < 0) return key;
-    }
-    throw new Error('There is nothing to pick from.');
-  }
-
   return {
     between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
-    pickWeighted,
+    pickWeighted(choices) {
+      let remainder = next() * choices.reduce((sum, [weight]) => sum + weight, 0);
+      for (const [weight, choice] of choices) {
+        remainder -= weight;
+        if (remainder < 0) return choice;
+      }
+      throw new Error('There is nothing to pick from.');
+    },
   };
 }
 
