@@ -13,7 +13,7 @@ const API_URL = `http://localhost:${API_PORT}`;
 const REAL_BACKEND = 'Real backend   VITE_API_URL=https://… npm start';
 
 /** The API's paths, including the stand-in's covers. The callback of a provider's sign-in belongs to the app. */
-export const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
+const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
 
 /**
  * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is a backend's URL, a stand-in API

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'bench.ts',
   outputDir: '../../test-results/bench',
-  globalSetup: './build.ts',
+  globalSetup: '../browser/build.ts',
   workers: 1,
   timeout: 0,
   reporter: 'line',

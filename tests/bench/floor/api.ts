@@ -14,7 +14,7 @@ export interface Anime {
 
 let refreshing: Promise<void> | null = null;
 
-export const api = ofetch.create({
+const api = ofetch.create({
   baseURL: 'http://localhost:8000',
   credentials: 'include',
   retry: 1,

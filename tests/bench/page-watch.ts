@@ -3,28 +3,26 @@ export interface Task {
   readonly durationMs: number;
 }
 
-/** Metrics of a page. Times are in milliseconds since the start of the navigation. */
-export interface PageMetrics {
-  readonly firstPaintMs: number;
-  readonly largestPaintMs: number;
-  /** Sum of all layout shifts not caused by input. */
-  readonly shift: number;
-  /** Tasks over 50 ms; the browser reports no shorter ones. */
-  readonly tasks: readonly Task[];
-  /** Start of the navigation, in Unix milliseconds. */
-  readonly originMs: number;
-}
-
-export interface PageWatch {
+/** Times are in milliseconds since the start of the navigation. */
+interface PageWatch {
   /** Starts to wait for this condition. */
   watch(isThere: () => boolean): void;
   /** Resolves to the time of the first paint after the watched condition was met. */
   shown(): Promise<number>;
-  readMetrics(): PageMetrics;
+  /** NaN before the first contentful paint. */
+  firstPaintMs(): number;
+  /** The sum of all layout shifts that no input has caused. */
+  shift(): number;
+  /** The tasks over 50 ms; the browser reports no shorter ones. */
+  tasks(): Task[];
 }
 
-/** Runs in the page, before its own scripts. */
-export function watchPage(selector: string): void {
+declare global {
+  var pageWatch: PageWatch;
+}
+
+/** Runs in the page, before its own scripts. Waits for an element that matches `selector`. */
+export function installPageWatch(selector: string): void {
   function collect(type: string): () => PerformanceEntry[] {
     const entries: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
@@ -35,14 +33,13 @@ export function watchPage(selector: string): void {
     };
   }
   const longTasks = collect('longtask');
-  const largestPaints = collect('largest-contentful-paint');
   const shifts = collect('layout-shift') as () => (PerformanceEntry & {
     value: number;
     hadRecentInput: boolean;
   })[];
   let shown: Promise<number>;
 
-  const pageWatch: PageWatch = {
+  globalThis.pageWatch = {
     watch(isThere) {
       let resolveShown: (atMs: number) => void;
       shown = new Promise((resolve) => {
@@ -57,23 +54,13 @@ export function watchPage(selector: string): void {
         });
       };
       const observer = new MutationObserver(check);
-      observer.observe(document, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributeFilter: ['aria-rowcount', 'aria-busy'],
-      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
       check();
     },
     shown: () => shown,
-    readMetrics: () => ({
-      firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      largestPaintMs: largestPaints().at(-1)?.startTime ?? Number.NaN,
-      shift: shifts().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
-      tasks: longTasks().map(({ startTime, duration }) => ({ startMs: startTime, durationMs: duration })),
-      originMs: performance.timeOrigin,
-    }),
+    firstPaintMs: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    shift: () => shifts().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+    tasks: () => longTasks().map(({ startTime, duration }) => ({ startMs: startTime, durationMs: duration })),
   };
-  Object.assign(window, { pageWatch });
   pageWatch.watch(() => document.querySelector(selector) !== null);
 }
