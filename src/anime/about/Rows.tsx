@@ -3,7 +3,9 @@ import type { ReactNode, Ref } from 'react';
 
 /** A list without bullets. */
 export function Rows(props: StackProps & { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
-  return <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }} {...props} />;
+  // The browser scrolls by whole pixels, which would cut off a part of the last row.
+  const style = { listStyle: 'none', scrollMarginBlock: 2 };
+  return <Stack component="ul" gap={0} m={0} p={0} style={style} {...props} />;
 }
 
 /** A label beside its content or, in a narrow drawer, above it. */
