@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { focusPageHeading } from './focus-page-heading.ts';
 
+/** Mantine's popovers and dialogs return the focus 10 ms after they have closed, unless something else has it by then. */
+const RETURN_MS = 20;
+
 /**
  * When the focused element is removed and nothing takes the focus in its place, focuses the page's heading: a keyboard or a
  * screen reader would otherwise start again at the top of the document. Browsers send no event for this. Call this once.
@@ -20,7 +23,9 @@ export function useFocusFallback(): void {
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;
-      if (document.activeElement === document.body) focusPageHeading();
+      setTimeout(() => {
+        if (document.activeElement === document.body) focusPageHeading();
+      }, RETURN_MS);
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forget);

@@ -101,7 +101,8 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
 
   await tabTo(page, 'Search anime');
   await page.keyboard.type('part 1');
-  await expect(anime.entries).toHaveCount(15);
+  // One of them has the number as its episode.
+  await expect(anime.entries).toHaveCount(16);
   await tabTo(page, 'Sort');
   await expect(anime.sort).toBeFocused();
   await page.keyboard.type('Oldest');
