@@ -35,7 +35,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const listed = useListedView(view, loaded);
   const { shown, select, held, show, isRefreshRequested } = listed;
   const listDay = useListDay(shown.fetchedAtMs);
-  const exportView = useExport(view, shown, listed.matchers);
+  const exportView = useExport(view, shown, listed.loadMatchers);
   const refreshList = useRefreshList(listed);
   const actions = useActions();
   const isToday = view.period === 'today';

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Entry } from '../entries/entry.ts';
 import { selectFollowed, selectNew } from '../entries/marks.ts';
 import { NEW_IN_FOLLOWED } from '../entries/view.ts';
 import { createMarks } from '../operator-data/create-marks.ts';
 import { readPreference } from '../operator-data/preferences.ts';
+import { useGoToView } from '../operator-data/use-go-to-view.ts';
 import { useOpenOperatorData, useSelected } from '../operator-data/use-operator-data.ts';
 import { describeUpdates } from './describe-updates.ts';
 import { isInQuietHours } from './is-in-quiet-hours.ts';
@@ -25,7 +25,7 @@ export function useAreNotificationsOn(): boolean {
 export function useFollowNotifications(): void {
   const isOn = useAreNotificationsOn();
   const { operatorData, onAdded, notify } = useOpenOperatorData();
-  const navigate = useNavigate();
+  const goToView = useGoToView();
 
   const showUpdates = useEffectEvent(async (added: readonly Entry[]) => {
     const snapshot = operatorData.getSnapshot();
@@ -41,7 +41,7 @@ export function useFollowNotifications(): void {
       notification.onclick = () => {
         notification.close();
         window.focus();
-        void navigate({ to: '/animes', search: NEW_IN_FOLLOWED });
+        goToView(NEW_IN_FOLLOWED);
       };
     } catch {
       // Browsers on Android have the permission, but not this constructor.

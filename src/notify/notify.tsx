@@ -30,7 +30,7 @@ interface NotificationAction {
   onAction(): void;
 }
 
-/** Long enough to read a notification twice and to undo a change from it (operators' spec, section 3), in milliseconds. */
+/** Long enough to read a notification twice and to undo a change from it, in milliseconds. */
 export const AUTO_CLOSE_MS = 10_000;
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 const shownIds = new Map<Notification['key'], string>();

@@ -18,15 +18,22 @@ interface ClearOptions extends Pick<OperatorData, 'getSnapshot' | 'settle'> {
   forgetHistory(listed: ReadonlySet<string>): void;
   /** Forgets all data of this page and begins the given generation; null if it is not known. */
   forgetAll(next: Generation): void;
+  /** Begins this generation once all data is deleted. */
+  beginGeneration(next: number): void;
   /** Reads all stored data again. */
   readAgain(): Promise<void>;
 }
 
 /** Creates the functions that clear the history, or all data, in this page and in the database, and tell the other tabs. */
-export function createClear(options: ClearOptions): Pick<OperatorData, 'clearHistory' | 'clearAll'> {
+export function createClear(
+  options: ClearOptions,
+): Pick<OperatorData, 'clearHistory' | 'clearAll'> & { isClearing(): boolean } {
   const { name, timeoutMs, connection, channel, getSnapshot, publish, settle } = options;
-  const { flush, forgetHistory, forgetAll, readAgain } = options;
+  const { flush, forgetHistory, forgetAll, beginGeneration, readAgain } = options;
+  let isClearing = false;
   return {
+    /** Whether all data is being cleared. What other tabs have sent before is cleared as well. */
+    isClearing: () => isClearing,
     async clearHistory() {
       connection.retry();
       await settle();
@@ -50,15 +57,19 @@ export function createClear(options: ClearOptions): Pick<OperatorData, 'clearHis
       await settle();
       // Nothing is stored until the generation is known again.
       forgetAll(null);
+      isClearing = true;
       const next = await clearStoredData(connection);
-      if (next !== undefined) publish({ state: READY });
-      else if (name !== null && !(await deleteStoredDatabase(name, timeoutMs))) {
+      const isCleared = next !== undefined || name === null || (await deleteStoredDatabase(name, timeoutMs));
+      isClearing = false;
+      if (!isCleared) {
         void readAgain();
         return false;
       }
+      if (next !== undefined) publish({ state: READY });
       // A new database begins with the first generation.
-      forgetAll(next ?? 0);
+      beginGeneration(next ?? 0);
       channel.post({ kind: 'cleared', generation: next ?? 0 });
+      await flush();
       return true;
     },
   };

@@ -59,5 +59,11 @@ export function createForget(options: ForgetOptions) {
       });
       options.onCleared();
     },
+    /** Begins this generation once all data is deleted. What this page has got since `forgetAll` stays. */
+    beginGeneration(next: number): void {
+      options.setGeneration(next);
+      marker.write(null);
+      publish({ entries: { ...getSnapshot().entries, status: 'complete' } });
+    },
   };
 }

@@ -110,10 +110,21 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     name: name && `${name}@${version}`,
     reader,
     whenLoaded: () => loaded,
+    isClearing: () => clear.isClearing(),
     readAgain,
     flush: queue.flush,
   });
   const load = createLoad({ ...core, ...forget, reader, visits, save });
+  const clear = createClear({
+    ...core,
+    ...forget,
+    name,
+    timeoutMs,
+    channel: tabs.channel,
+    settle,
+    flush: queue.flush,
+    readAgain,
+  });
   const firstLoad = load();
   let loaded = firstLoad;
 
@@ -154,16 +165,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       connection.retry();
       return lists.storeList(list);
     },
-    ...createClear({
-      ...core,
-      ...forget,
-      name,
-      timeoutMs,
-      channel: tabs.channel,
-      settle,
-      flush: queue.flush,
-      readAgain,
-    }),
+    clearHistory: clear.clearHistory,
+    clearAll: clear.clearAll,
     async resolveFirstVisit(hasOtherBrowser) {
       await settle();
       const marks = visits.resolveMarks(hasOtherBrowser);

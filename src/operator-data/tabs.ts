@@ -30,6 +30,7 @@ interface TabsOptions {
   getGeneration(): Generation;
   /** Resolves once the records have been read, or reading them has failed. */
   whenLoaded(): Promise<void>;
+  isClearing(): boolean;
   forgetHistory(listed: ReadonlySet<string>): void;
   forgetAll(next: Generation): void;
   /** Reads everything again, and stores what is pending. */
@@ -57,6 +58,7 @@ export function createTabs(options: TabsOptions) {
 
   async function receiveChanges(message: Extract<DataMessage, { kind: 'changed' }>): Promise<void> {
     await options.whenLoaded();
+    if (options.isClearing()) return;
     const own = getGeneration();
     if (message.generation !== null && own !== null && message.generation !== own) return;
     // A tab without a database does not know whether the visit is the first.

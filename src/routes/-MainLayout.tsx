@@ -9,6 +9,7 @@ import { useAppBadge } from '../notifications/use-app-badge.ts';
 import { useAreNotificationsOn, useFollowNotifications } from '../notifications/use-follow-notifications.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
 import type { Sync } from '../operator-data/sync/sync.ts';
+import { useGoToView } from '../operator-data/use-go-to-view.ts';
 import { useNewCount } from '../operator-data/use-marks.ts';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -80,6 +81,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const titleSearch = useTitleSearch();
   const onOpenTitle = useOpenAbout();
+  const onOpenView = useGoToView();
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
     if (session.takeOperatorChange(me)) notify(operatorChanged(me.name));
@@ -91,7 +93,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
       <Shell
         me={me}
         renderNavigation={renderNavigation}
-        search={{ ...titleSearch, onOpenTitle }}
+        search={{ ...titleSearch, onOpenTitle, onOpenView }}
         bell={import.meta.env.VITE_DEMONSTRATION === 'false' && <Bell fallback={<Box w={40} h={40} />} />}
         onSignOut={session.signOut}
       >

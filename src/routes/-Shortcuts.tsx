@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRefresh } from '../list/use-refresh.ts';
 import { readPreference } from '../operator-data/preferences.ts';
+import { useGoToView } from '../operator-data/use-go-to-view.ts';
 import { useOpenOperatorData, useSelected } from '../operator-data/use-operator-data.ts';
 import { lazyOverlay } from '../page/lazy-part.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
@@ -14,7 +15,8 @@ const SheetWithSwitch = lazyOverlay(
 
 /** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
 export function Shortcuts() {
-  const { undo, viewMarks } = useOpenOperatorData();
+  const { undo } = useOpenOperatorData();
+  const goToView = useGoToView();
   const navigate = useNavigate();
   const [isOpen, sheet] = useDisclosure();
 
@@ -28,10 +30,7 @@ export function Shortcuts() {
   // The Anime page handles it itself.
   useCommand('refresh', () => void refresh(), { isFallback: true });
   useCommand('go-to-dashboard', () => void navigate({ to: '/' }));
-  useCommand('go-to-anime', () => {
-    viewMarks.openView();
-    void navigate({ to: '/animes' });
-  });
+  useCommand('go-to-anime', () => goToView({}));
   useCommand('show-shortcuts', sheet.open);
   return <SheetWithSwitch isOpen={isOpen} onClose={sheet.close} />;
 }

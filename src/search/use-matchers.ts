@@ -16,10 +16,10 @@ const matchPinyinOptions = queryOptions({
 
 /**
  * Returns the matchers that have loaded, and two functions of the search text. Call the first with each text: it loads those
- * that the text needs. If this fails, the next call tries again. The second says whether any of these has neither loaded nor
- * failed yet.
+ * that the text needs, and resolves with all that have loaded. If this fails, the next call tries again. The second says
+ * whether any of these has neither loaded nor failed yet.
  */
-export function useMatchers(): [Matchers, (q: string) => void, (q: string) => boolean] {
+export function useMatchers(): [Matchers, (q: string) => Promise<Matchers>, (q: string) => boolean] {
   const client = useQueryClient();
   const { data: han = null, isPending: isHanPending } = useQuery({ ...matchHanOptions, enabled: false });
   const { data: pinyin = null, isPending: isPinyinPending } = useQuery({
@@ -28,9 +28,15 @@ export function useMatchers(): [Matchers, (q: string) => void, (q: string) => bo
   });
   const matchers = useMemo(() => ({ han, pinyin }), [han, pinyin]);
   const load = useCallback(
-    (q: string) => {
-      if (hasHan(q)) void client.query(matchHanOptions).catch(() => undefined);
-      if (mayBePinyin(q)) void client.query(matchPinyinOptions).catch(() => undefined);
+    async (q: string) => {
+      await Promise.allSettled([
+        hasHan(q) && client.query(matchHanOptions),
+        mayBePinyin(q) && client.query(matchPinyinOptions),
+      ]);
+      return {
+        han: client.getQueryData(matchHanOptions.queryKey) ?? null,
+        pinyin: client.getQueryData(matchPinyinOptions.queryKey) ?? null,
+      };
     },
     [client],
   );

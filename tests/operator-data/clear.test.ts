@@ -141,6 +141,23 @@ describe('clearHistory', () => {
 });
 
 describe('clearAll', () => {
+  it('leaves a list and a change that come meanwhile', async () => {
+    const operatorData = await openFilled();
+    let stored: Promise<unknown> = Promise.resolve();
+    onTransaction(operatorData, 'entries', () => {
+      stored = Promise.all([
+        storeList(operatorData, [later], NOW_MS + 2),
+        operatorData.change(follow('仙逆')),
+      ]);
+    });
+    expect(await operatorData.clearAll()).toBe(true);
+    await stored;
+    for (const opened of [operatorData, await openSettled()]) {
+      expect((await historyOf(opened)).map(({ key }) => key)).toEqual([later.key]);
+      expect(followedIn(opened)).toEqual(['仙逆~1']);
+    }
+  });
+
   it('deletes everything, in every tab, begins a first visit, and cannot be undone', async () => {
     const operatorData = await openFilled();
     const inverse = await operatorData.change(follow('海贼王'));

@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import {
   failWrites,
   followedIn,
+  HOUR_MS,
   historyOf,
   installFakeDatabase,
   listedEntries,
@@ -87,6 +88,25 @@ describe('two tabs', () => {
     await eventually(() => followedIn(first)).toEqual(['海贼王~1', '灵笼~1']);
     await eventually(() => followedIn(second)).toEqual(['海贼王~1', '灵笼~1']);
   });
+});
+
+it('an older list that a tab stores late does not replace the content of a later one in any tab', async () => {
+  const [frozen, other] = [await openSettled(), await openSettled()];
+  const entry = (updateInfo: string) => listedEntry({ updateInfo });
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
+  const stored = storeList(frozen, [entry('10:00')], NOW_MS);
+  await eventually(() => waiting).not.toEqual([]);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => void setTimeout(callback));
+  await storeList(other, [entry('11:00')], NOW_MS + HOUR_MS);
+  await eventually(() => frozen.getSnapshot().lastList?.fetchedAtMs).toBe(NOW_MS + HOUR_MS);
+  for (const resume of waiting) resume();
+  await stored;
+  // Arrives after what the tab has sent about its list.
+  await frozen.change(follow('灵笼'));
+  await eventually(() => followedIn(other)).toEqual(['灵笼~1']);
+  for (const opened of [frozen, other])
+    expect((await historyOf(opened)).map(({ updateInfo }) => updateInfo)).toEqual(['11:00']);
 });
 
 describe('a tab without a database', () => {

@@ -36,6 +36,7 @@ async function renderShell({ content, ...props }: Given = {}, path = '/') {
     onOpen: () => undefined,
     onClose: () => undefined,
     onOpenTitle: () => undefined,
+    onOpenView: () => undefined,
   };
   const Layout = ({ children }: { children: ReactNode }) => (
     <Shell

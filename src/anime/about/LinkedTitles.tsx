@@ -123,7 +123,7 @@ function useSuggestions(q: string, titleKey: string): readonly KeyedTitle[] {
   const { all } = useEntries();
   const { identityOf } = useTitles();
   const [matchers, loadMatchers] = useMatchers();
-  useEffect(() => loadMatchers(q), [q, loadMatchers]);
+  useEffect(() => void loadMatchers(q), [q, loadMatchers]);
   return useMemo(() => {
     if (normalizeSearchText(q) === '') return [];
     const matchTitle = matchSearch(q, matchers);

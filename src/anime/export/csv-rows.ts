@@ -4,7 +4,7 @@ import { FOLLOWED, type Marks, NEW } from '../../entries/marks.ts';
 import { platformName } from '../../entries/platform.ts';
 import { formatSortableTime } from '../../time/format-time.ts';
 
-/** The columns of the file (operators' spec, section 10). */
+/** The columns of the file. */
 export const CSV_HEADER = [
   'title',
   'episode',

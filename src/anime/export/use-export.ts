@@ -12,13 +12,13 @@ import { exportCsv, reportNothing } from './export-csv.ts';
 import { viewRows } from './view-rows.ts';
 
 /**
- * Returns the handler of “Export as CSV”. It exports the view as it was when the button was pressed. If the entries or the
- * marks are still being read, it waits for them.
+ * Returns the handler of “Export as CSV”. It exports the view as it was when the button was pressed. If the entries, the
+ * marks or what its search needs are still being read, it waits for them.
  */
 export function useExport(
   view: View,
   { list, history }: LoadedList,
-  matchers: Matchers,
+  loadMatchers: () => Promise<Matchers>,
 ): () => Promise<void> {
   const { operatorData, viewMarks, whenRead } = useOpenOperatorData();
   const { animes } = useRouteContext({ from: '__root__' });
@@ -44,7 +44,7 @@ export function useExport(
   }
 
   return async () => {
-    const [marks, entries] = await Promise.all([readMarks(), readEntries()]);
+    const [marks, entries, matchers] = await Promise.all([readMarks(), readEntries(), loadMatchers()]);
     if (!entries) return reportNothing('Today’s list could not be loaded. Refresh and try again.');
     // The operator has signed out meanwhile.
     if (!marks || entries.status === 'reading') return;

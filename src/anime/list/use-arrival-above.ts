@@ -27,7 +27,8 @@ export function useArrivalAbove(
 ): ArrivalAbove {
   const [above, setAbove] = useState(NOTHING);
   const [seen, setSeen] = useState<Arrival['request']>(null);
-  const focused = useRef<Arrival['request']>(null);
+  /** The last request whose entries were counted or focused. */
+  const handled = useRef<Arrival['request']>(null);
   useLayoutEffect(() => {
     const keys = new Set(entries.map(({ key }) => key));
     const countIn = (item: ListItem) =>
@@ -36,11 +37,14 @@ export function useArrivalAbove(
     if (displayIndex < 0) return setAbove(NOTHING);
     if (!request?.isFocusWanted) {
       const count = items.slice(0, firstVisible.current).reduce((sum, item) => sum + countIn(item), 0);
+      // Those that have arrived in the window are not above it later, when the list changes again.
+      if (handled.current !== request && count === 0) setSeen(request);
+      handled.current = request;
       return setAbove(count === 0 ? NOTHING : { count, displayIndex });
     }
     setAbove(NOTHING);
-    if (focused.current === request) return;
-    focused.current = request;
+    if (handled.current === request) return;
+    handled.current = request;
     focusEntry(displayIndex);
   }, [items, request, entries, firstVisible, focusEntry]);
   const isOffered = above.count > 0 && seen !== request;

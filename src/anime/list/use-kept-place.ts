@@ -24,8 +24,9 @@ export function useKeptPlace(
   const firstVisible = useRef(0);
   useLayoutEffect(() => {
     const { items: lastItems, viewKey: lastViewKey, visible: lastVisible } = last.current;
-    if (lastItems === items || lastViewKey !== viewKey) return;
+    if (lastItems === items) return;
     firstVisible.current = 0;
+    if (lastViewKey !== viewKey) return;
     if (window.scrollY <= startPx && !hasFocus) return;
     const kept = findKept(lastVisible, items);
     if (!kept) return;

@@ -1,19 +1,20 @@
 import { useCallback } from 'react';
 import { useRefresh } from '../../list/use-refresh.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
-import type { ShownList } from './use-shown-list.ts';
+import type { ListedView } from '../view/use-listed-view.ts';
 
 /** Returns a function that refreshes the page's list at the operator's request. The shortcut `r` calls it, too. */
 export function useRefreshList({
   shown: { list },
   beginRefresh,
   endRefresh,
-}: Pick<ShownList, 'shown' | 'beginRefresh' | 'endRefresh'>): () => Promise<void> {
+  listsAny,
+}: Pick<ListedView, 'shown' | 'beginRefresh' | 'endRefresh' | 'listsAny'>): () => Promise<void> {
   const requestList = useRefresh();
   const refreshList = useCallback(async () => {
     beginRefresh();
-    endRefresh(await requestList(list));
-  }, [requestList, list, beginRefresh, endRefresh]);
+    endRefresh(await requestList(list, listsAny));
+  }, [requestList, list, listsAny, beginRefresh, endRefresh]);
   useCommand('refresh', refreshList);
   return refreshList;
 }

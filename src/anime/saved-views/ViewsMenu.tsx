@@ -8,7 +8,7 @@ import {
   IconStar,
   IconTrash,
 } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { readView } from '../../entries/view.ts';
 import {
   BUILT_IN_VIEW,
@@ -17,6 +17,7 @@ import {
   type SavedView,
   toSearch,
 } from '../../operator-data/saved-views.ts';
+import { useGoToView } from '../../operator-data/use-go-to-view.ts';
 import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { useSavedViews } from '../../operator-data/use-saved-views.ts';
 import { MenuAtButton } from '../MenuAtButton.tsx';
@@ -69,23 +70,18 @@ export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
 /** The views, with the actions for each saved view, then the actions for the view in the URL. */
 function ViewItems({ onAskName }: Pick<ViewsMenuProps, 'onAskName'>) {
   const views = useSavedViews();
-  const { actions, viewMarks } = useOpenOperatorData();
-  const navigate = useNavigate();
+  const { actions } = useOpenOperatorData();
+  const goToView = useGoToView();
   const { search, state } = useLocation();
   const url = readView(search);
   const openId = findOpenView(views, url)?.id;
   const isListed = views.some(({ view }) => isSameView(view, url));
-  const open = ({ view }: SavedView) => {
-    // The view that is open is opened again, although its URL stays the same.
-    viewMarks.openView();
-    void navigate({ to: '/animes', search: view });
-  };
   const changed = isListed ? undefined : views.find(({ id }) => id === state.changedViewId);
   return (
     <>
       {views.map((listed) => (
         <Group key={listed.id} gap={0} wrap="nowrap">
-          <ViewItem {...listed} isOpen={listed.id === openId} onChoose={() => open(listed)} />
+          <ViewItem {...listed} isOpen={listed.id === openId} onChoose={() => goToView(listed.view)} />
           {listed !== BUILT_IN_VIEW && (
             <>
               <Menu.Item

@@ -4,6 +4,7 @@ import type { ListItem } from '../../entries/list-item.ts';
 import { sortEntries } from '../../entries/sort-entries.ts';
 import type { View } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import type { Matchers } from '../../search/match-search.ts';
 import { useMatchers } from '../../search/use-matchers.ts';
 import { useListItems } from '../group/use-list-items.ts';
@@ -12,7 +13,8 @@ import { createSelect, type Select } from '../select/create-select.ts';
 
 /** What the page selects of what it has loaded. */
 export interface ListedView extends ShownList {
-  readonly matchers: Matchers;
+  /** Resolves with the matchers that the view's search needs, as far as they can be loaded. */
+  readonly loadMatchers: () => Promise<Matchers>;
   /** What the view lists and counts; undefined until its entries and, if it depends on them, the marks are known. */
   readonly select: Select | undefined;
   /** The same with the entries that wait: what the view would list if it were opened now. */
@@ -21,6 +23,8 @@ export interface ListedView extends ShownList {
   readonly entries: readonly Entry[] | undefined;
   /** The items to show: entries or groups. Undefined until they are known. */
   readonly items: readonly ListItem[] | undefined;
+  /** Whether the view would list any of these entries. */
+  readonly listsAny: (entries: readonly Entry[]) => boolean;
   /** Number of titles, if the view is grouped and they are known. */
   readonly titleCount: number | null;
   /** Expands or collapses the group with this key. */
@@ -31,10 +35,16 @@ export interface ListedView extends ShownList {
 export function useListedView(view: View, loaded: LoadedList): ListedView {
   const { period, q, platform, hour, only, sort } = view;
   const [matchers, loadMatchers] = useMatchers();
-  useEffect(() => loadMatchers(q), [q, loadMatchers]);
+  const loadOwnMatchers = useCallback(() => loadMatchers(q), [q, loadMatchers]);
+  useEffect(() => void loadOwnMatchers(), [loadOwnMatchers]);
   const selectOf = useCallback(
     (entries: readonly Entry[]) => createSelect(entries, { q, platform, hour, only, sort, period }, matchers),
     [q, platform, hour, only, sort, period, matchers],
+  );
+  const { viewMarks } = useOpenOperatorData();
+  const listsAny = useCallback(
+    (added: readonly Entry[]) => selectOf(added)(viewMarks.get()).shown.length > 0,
+    [selectOf, viewMarks],
   );
   const shownList = useShownList(loaded, sort, selectOf);
   const { shown, held } = shownList;
@@ -49,5 +59,15 @@ export function useListedView(view: View, loaded: LoadedList): ListedView {
   const titleCount = items && items !== entries ? items.filter(({ isInGroup }) => !isInGroup).length : null;
   const knownSelect = entries && select;
   const selectNewest = knownSelect && (selectHeld ?? select);
-  return { ...shownList, matchers, select: knownSelect, selectNewest, entries, items, titleCount, expand };
+  return {
+    ...shownList,
+    loadMatchers: loadOwnMatchers,
+    listsAny,
+    select: knownSelect,
+    selectNewest,
+    entries,
+    items,
+    titleCount,
+    expand,
+  };
 }

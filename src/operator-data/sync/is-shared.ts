@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../time/day.ts';
 import type { StoredRecord } from '../records.ts';
 
-/** How long a seen mark is shared (operators' spec, section 13), in milliseconds from its last change. */
+/** How long a seen mark is shared, in milliseconds from its last change. */
 const SEEN_MS = 30 * DAY_MS;
 
 /**

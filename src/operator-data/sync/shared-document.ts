@@ -6,7 +6,7 @@ export const SHARED_PREFIX = 'ani-updater/shared@';
 /** The version that this app writes and reads. Increase it when the rules for title keys change. */
 export const SHARED_VERSION = 1;
 
-/** What the backend stores for an operator: the same in every browser (operators' spec, section 13). */
+/** What the backend stores for an operator: the same in every browser. */
 export interface SharedDocument {
   readonly records: readonly StoredRecord[];
   /** Records of kinds that this version of the app does not know. They are written back as they were read. */

@@ -19,6 +19,8 @@ interface BellProps {
   /** Newest first. */
   notifications: readonly BellNotification[];
   onMarkAllAsRead: () => void;
+  /** Called when the operator chooses the link to the view. */
+  onOpenView: () => void;
 }
 
 /** A popover is too small for more. The footer links to all of them. */
@@ -32,7 +34,7 @@ const ICONS: Readonly<Record<BellNotification['kind'], readonly [Icon, color: st
 };
 
 /** The bell with what needs the operator's attention. */
-export function Bell({ notifications, onMarkAllAsRead }: BellProps) {
+export function Bell({ notifications, onMarkAllAsRead, onOpenView }: BellProps) {
   const unreadCount = notifications.filter(({ isRead }) => !isRead).length;
   const nowMs = useNow();
   const newEntries = notifications.filter(({ kind }) => kind === 'new');
@@ -42,7 +44,15 @@ export function Bell({ notifications, onMarkAllAsRead }: BellProps) {
       unreadCount={unreadCount}
       summary={unreadCount === 0 ? 'No unread notifications' : `${unreadCount} unread`}
       footer={(close) => (
-        <LinkButton {...footerButton} to="/animes" search={NEW_IN_FOLLOWED} onClick={close}>
+        <LinkButton
+          {...footerButton}
+          to="/animes"
+          search={NEW_IN_FOLLOWED}
+          onClick={() => {
+            onOpenView();
+            close();
+          }}
+        >
           New in followed titles
         </LinkButton>
       )}

@@ -16,7 +16,14 @@ import type { TitleSearch } from './title-search.ts';
 const RESULTS_PATH = '/animes';
 
 /** The header's search: a button that opens a bar over the header (spec, section 2). */
-export function SearchBar({ findMatches, loadMatchers, onOpen, onClose, onOpenTitle }: TitleSearch) {
+export function SearchBar({
+  findMatches,
+  loadMatchers,
+  onOpen,
+  onClose,
+  onOpenTitle,
+  onOpenView,
+}: TitleSearch) {
   const [isOpen, bar] = useDisclosure(false, { onOpen, onClose });
   const buttonRef = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -61,7 +68,7 @@ export function SearchBar({ findMatches, loadMatchers, onOpen, onClose, onOpenTi
   };
   const openView = ({ search }: ViewMatch) => {
     prepareList();
-    void navigate({ to: RESULTS_PATH, search });
+    onOpenView(search);
   };
   return (
     <>

@@ -29,7 +29,7 @@ export function SearchForm(props: SearchFormProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const { q, result } = useSearchMatches(text, isComposing, findMatches);
-  useEffect(() => loadMatchers(q), [q, loadMatchers]);
+  useEffect(() => void loadMatchers(q), [q, loadMatchers]);
   const { combobox, activeIndex } = useSearchCombobox(text, q, result);
   const hasOptions = result !== undefined && result.totalCount + result.views.length > 0;
 

@@ -16,9 +16,10 @@ export interface TitleSearch {
   /** Returns undefined until there is something to search. */
   readonly findMatches: (q: string) => Matches | undefined;
   /** Call this with each text: it loads what the search compares. */
-  readonly loadMatchers: (q: string) => void;
+  readonly loadMatchers: (q: string) => unknown;
   readonly onOpen: () => void;
   readonly onClose: () => void;
   /** Opens the drawer about a title. */
   readonly onOpenTitle: (title: string) => void;
+  readonly onOpenView: (search: ViewMatch['search']) => void;
 }

@@ -40,7 +40,7 @@ async function renderExport(period: Period, api = async (): Promise<unknown> => 
   type Props = Parameters<typeof useExport>;
   const propsOf = (shown: Period, list?: LoadedList['list']): Props => {
     const view: View = { ...viewDefaults, period: shown };
-    return [view, { ...loadedIn(shown), list }, NO_MATCHERS];
+    return [view, { ...loadedIn(shown), list }, async () => NO_MATCHERS];
   };
   const { result, rerender } = renderHook((props: Props) => useExport(...props), {
     wrapper: ({ children }: { children: ReactNode }) => (

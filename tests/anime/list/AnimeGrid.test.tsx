@@ -155,6 +155,15 @@ describe('entries that a refresh has brought', () => {
     expect(bar()).toBeNull();
   });
 
+  it('are not counted later if they were shown at the start of the list', () => {
+    const arrival = arrivalOf(false);
+    const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));
+    rerender(listWith(ALL, arrival));
+    act(() => scrollPage(100 * 60));
+    rerender(listWith(ALL.slice(0, 150), arrival));
+    expect(bar()).toBeNull();
+  });
+
   it('are led to at once if the operator has pressed “Show”, once', () => {
     const arrival = arrivalOf(true);
     const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));

@@ -26,9 +26,10 @@ const notifications: readonly BellNotification[] = [
 
 async function renderBell(shown: readonly BellNotification[]) {
   const onMarkAllAsRead = vi.fn();
+  const onOpenView = vi.fn();
   const Layout = ({ children }: { children: ReactNode }) => (
     <>
-      <Bell notifications={shown} onMarkAllAsRead={onMarkAllAsRead} />
+      <Bell notifications={shown} onMarkAllAsRead={onMarkAllAsRead} onOpenView={onOpenView} />
       {children}
     </>
   );

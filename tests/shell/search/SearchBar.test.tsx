@@ -47,6 +47,7 @@ const none: FindMatches = () => NONE;
 
 const [onOpen, onClose] = [vi.fn(), vi.fn()];
 const onOpenTitle = vi.fn<TitleSearch['onOpenTitle']>();
+const onOpenView = vi.fn<TitleSearch['onOpenView']>();
 
 async function renderSearch(findMatches: FindMatches = three, path = '/') {
   const Layout = ({ children }: { children: ReactNode }) => (
@@ -57,6 +58,7 @@ async function renderSearch(findMatches: FindMatches = three, path = '/') {
         onOpen={onOpen}
         onClose={onClose}
         onOpenTitle={onOpenTitle}
+        onOpenView={onOpenView}
       />
       {children}
     </>
@@ -318,7 +320,7 @@ describe('suggestions', () => {
     const views = ['Stone', 'Stone 晚上'].map((name) => ({
       ...{ key: `view ${name}`, name, search: readView({ q: name }) },
     }));
-    const { history } = await openWithSuggestions('stone', () => ({ ...MANY, views }));
+    await openWithSuggestions('stone', () => ({ ...MANY, views }));
     const group = within(screen.getByRole('group', { name: 'Views' }));
     expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Stone',
@@ -327,7 +329,7 @@ describe('suggestions', () => {
     expect(options().slice(-2)).toEqual(group.getAllByRole('option'));
     expect(screen.getByRole('status')).toHaveTextContent('The first 3 of 23 titles and 2 views');
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('Stone 晚上'));
+    await waitFor(() => expect(onOpenView.mock.lastCall?.[0].q).toBe('Stone 晚上'));
     expect(bar()).not.toBeInTheDocument();
     expect(onOpenTitle).not.toHaveBeenCalled();
   });
@@ -371,6 +373,7 @@ describe('suggestions', () => {
             onOpen={onOpen}
             onClose={onClose}
             onOpenTitle={onOpenTitle}
+            onOpenView={onOpenView}
           />
           <h1 onMouseEnter={() => setFindMatches(() => three)}>Dashboard</h1>
         </>

@@ -19,7 +19,7 @@ it('the header search is complete only once the table that the search needs has 
   });
   act(() => result.current.onOpen());
   const find = (q: string) => {
-    act(() => result.current.loadMatchers(q));
+    act(() => void result.current.loadMatchers(q));
     return result.current.findMatches(q);
   };
   // Needs no table.
