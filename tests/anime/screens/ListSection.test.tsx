@@ -101,15 +101,6 @@ describe('ListSection', () => {
     expect(screen.getByText(/^Only updates at 11:00 pm – 12:00 am are searched\./)).toBeVisible();
   });
 
-  it('presents “Nothing is new” as good news, with another illustration than a filter without matches', () => {
-    const drawingOf = (only: 'new' | 'followed') =>
-      show(listOf(rawEntry()), null, { only: [only] }).container.querySelector('svg')?.innerHTML;
-    const drawing = drawingOf('new');
-    expect(screen.getByRole('heading', { name: 'Nothing is new today' })).toBeVisible();
-    expect(drawing).toContain('success');
-    expect(drawingOf('followed')).not.toContain('success');
-  });
-
   it('says that nothing is new in followed titles if both filters are on', () => {
     show(listOf(rawEntry()), null, { only: ['new', 'followed'] });
     expect(screen.getByRole('heading', { name: 'Nothing is new in followed titles today' })).toBeVisible();

@@ -92,15 +92,6 @@ describe('popover', () => {
     expect(bell()).not.toHaveAccessibleDescription();
   });
 
-  it('keeps the read state when it is opened again', async () => {
-    await openPopover();
-    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await userEvent.click(bell());
-    await userEvent.click(bell());
-    expect(within(popover()).getByText('You have no unread messages')).toBeVisible();
-    expect(within(popover()).getAllByRole('listitem')).toHaveLength(5);
-  });
-
   it('closes on View all, which has no target', async () => {
     const { history } = await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'View all' }));
@@ -108,24 +99,10 @@ describe('popover', () => {
     expect(history.location.href).toBe('/');
   });
 
-  it('closes on a click on the bell', async () => {
-    await openPopover();
-    await userEvent.click(bell());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(bell()).toHaveAttribute('aria-expanded', 'false');
-  });
-
   it('closes on a route change', async () => {
     const { router } = await openPopover();
     await act(() => router.navigate({ to: '/animes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('stays open when only the query string changes', async () => {
-    const { router, history } = await openPopover();
-    await act(() => router.navigate({ to: '/', search: { q: 'list' } }));
-    expect(history.location.search).toContain('list');
-    expect(popover()).toBeVisible();
   });
 });
 
@@ -150,28 +127,10 @@ describe('notification', () => {
     expect(formatDateTime(postedAt)).toBe('20 Sep 2025 10:17 am');
   });
 
-  it('shows "Invalid date" for an invalid time', () => {
-    expect(renderItem({ postedAt: Number.NaN })).toHaveTextContent('Invalid date');
-  });
-
   it('has a named mark only if it is unread', () => {
     renderItem({ isUnRead: true });
     expect(screen.getByRole('img', { name: 'Unread' })).toBeVisible();
     renderItem({ isUnRead: false });
     expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
-  });
-
-  it('shows a different icon for each type, beside the picture if there is one', () => {
-    const shapes = samples.map(({ type }) => {
-      const icon = renderItem({ type, avatarUrl: null }).querySelector(`[data-type="${type}"] svg`);
-      return icon?.innerHTML;
-    });
-    expect(shapes).not.toContain(undefined);
-    expect(new Set(shapes).size).toBe(5);
-
-    const avatarUrl = 'data:image/svg+xml,%3Csvg/%3E';
-    const item = renderItem({ avatarUrl });
-    expect(item.querySelector('img')).toHaveAttribute('src', avatarUrl);
-    expect(item.querySelector('[data-type] svg')).not.toBeNull();
   });
 });
