@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animesQueryOptions } from '../../src/list/animes-query.ts';
 import { notify } from '../../src/notify/notify.tsx';
-import { systemClock } from '../../src/time/clock.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
@@ -92,21 +91,6 @@ describe('when a session ends', () => {
     await Promise.all([tab.session.signOut(), refreshing]);
     await expectSignInPage();
     expect(history.location.state.origin).toBeUndefined();
-  });
-
-  it.each([
-    ['is refused', { status: 401, times: 2 }],
-    ['fails', { status: 500 }],
-    ['cannot reach the server', { kind: 'reset' }],
-    ['gets no response', { kind: 'hang' }],
-  ] as const)('by a sign-out whose request %s, the sign-in page is shown', async (_, fault) => {
-    const timeout = (delayMs: number) => AbortSignal.timeout(Math.min(delayMs, 100));
-    tab = await browser.openSignedIn({ clock: { ...systemClock, timeout } });
-    await renderTab();
-    browser.standIn.injectFault({ path: '/logout', ...fault });
-    await tab.session.signOut();
-    await expectSignInPage();
-    expect(browser.storage.get('access_token')).toBeNull();
   });
 
   it('by a double click on Logout, one request is sent', async () => {
