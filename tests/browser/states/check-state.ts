@@ -1,8 +1,9 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
 import { test } from '@playwright/test';
+import { AnimePage } from '../pages/anime-page.ts';
 import { nextFrame, resizeTo } from '../resize.ts';
 import { axeViolations, expect } from '../test.ts';
-import { expectVisibleEdges } from './edge-contrast.ts';
 import { layoutFaults, setTextSpacing } from './layout-faults.ts';
 
 interface Size {
@@ -14,71 +15,44 @@ interface Size {
   readonly isSpaced?: true;
 }
 
-/** The width of a phone. */
-const PHONE_WIDTH = 390;
-
-/** Ordered so that the window is resized as rarely as possible. The edges are checked only at the first size. */
 const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 1000, height: 800 },
-  { width: PHONE_WIDTH, height: 844 },
+  { width: 640, height: 800 },
+  { width: 390, height: 844 },
   // A window of 1280 × 1024 at 400 % zoom.
   { width: 320, height: 256 },
-  // The narrowest window that a page has to support (WCAG 1.4.10).
   { width: 320, height: 640, isSpaced: true },
-];
-
-/** Windows in browsers with a larger font. */
-export const LARGE_TEXT: readonly Size[] = [
+  { width: 390, height: 844, fontPx: 24 },
   { width: 1440, height: 900, fontPx: 24 },
-  { width: 1000, height: 800, fontPx: 24 },
-  { width: PHONE_WIDTH, height: 844, fontPx: 24 },
-  { width: PHONE_WIDTH, height: 844, fontPx: 20 },
 ];
 
-/** The widest and the narrowest sizes, for a state that differs from an earlier one only in what a message says. */
-export const OTHER_TEXT = SIZES.filter(({ width }) => width === 1440 || width === 320);
 /** The sizes of phones. */
 export const ON_PHONE = SIZES.filter(({ width }) => width < 600);
-/** The sizes with a drawer instead of the sidebar. */
-export const WITH_DRAWER = SIZES.filter(({ width }) => width < 1200);
+/** The sizes with a drawer instead of the sidebar, at the default font size. */
+export const WITH_DRAWER = SIZES.filter(({ width, fontPx }) => width < 1200 && !fontPx);
 /** The sizes with a sidebar. */
-export const WITH_SIDEBAR = SIZES.filter(({ width }) => width >= 1200);
-
-interface StateOptions {
-  /** The sizes at which the state exists; all by default. */
-  sizes?: readonly Size[];
-  /** Finds faults specific to this state. */
-  faults?: () => Promise<string[]>;
-  /** Elements whose edges must contrast with their surroundings, by name. */
-  edges?: Readonly<Record<string, Locator>>;
-  /** Whether the page has other elements on a phone, which no earlier state has shown to axe. */
-  differsOnPhone?: true;
-}
+export const WITH_SIDEBAR = SIZES.filter(({ width, fontPx }) => width >= 1200 && !fontPx);
 
 /**
- * Checks the current state of the page at every size: nothing is cut off, covered or too small, and the edges are
- * visible. Axe, the most expensive check, finds no violation at the first size, and on a phone if the state differs
- * there; a larger font changes no element, so that axe runs only at the default one. Restores the window and the text
- * spacing.
+ * Checks the current state of the page at every size: nothing is cut off, covered or too small. Axe finds no violation
+ * at the first size. With `STATE_PICTURES`, a folder, in the environment, takes a picture at every size. Restores the
+ * window.
  */
-export async function checkState(page: Page, name: string, options: StateOptions = {}): Promise<void> {
-  const { sizes = SIZES, faults = async () => [], edges = {}, differsOnPhone = false } = options;
+export async function checkState(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
   const before = page.viewportSize();
+  const pictures = process.env.STATE_PICTURES;
   await test.step(name, async () => {
-    let wasSpaced = false;
     for (const [index, { width, height, fontPx = 16, isSpaced = false }] of sizes.entries()) {
-      const where = `${name}, ${width} × ${height}, ${fontPx} px${isSpaced ? ' with wide text spacing' : ''}`;
+      const where = `${name}, ${width} × ${height}, ${fontPx} px${isSpaced ? ', spaced' : ''}`;
       await setFontSize(page, fontPx);
       await resizeTo(page, { width, height });
-      if (isSpaced !== wasSpaced) await setTextSpacing(page, isSpaced);
-      wasSpaced = isSpaced;
-      await expect.poll(async () => [...(await layoutFaults(page)), ...(await faults())], where).toEqual([]);
-      if (index === 0) await expectVisibleEdges(edges, where);
-      const runsAxe = fontPx === 16 && (index === 0 || (differsOnPhone && width === PHONE_WIDTH));
-      if (runsAxe) expect(await axeViolations(page), where).toEqual([]);
+      await setTextSpacing(page, isSpaced);
+      const faults = async () => [...(await layoutFaults(page)), ...(await new AnimePage(page).overflows())];
+      await expect.poll(faults, where).toEqual([]);
+      if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) });
+      if (index === 0) expect(await axeViolations(page), where).toEqual([]);
     }
-    if (wasSpaced) await setTextSpacing(page, false);
     await setFontSize(page, 16);
     if (before) await resizeTo(page, before);
   });
