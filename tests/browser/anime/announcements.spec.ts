@@ -112,28 +112,4 @@ test('a screen reader announces the result of loading, searching and navigating 
     await expect(anime.notice(failure)).toBeAttached();
     expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);
   });
-
-  await test.step('each failed refresh, on the dashboard', async () => {
-    await shell.link('Dashboard').click();
-    const notice = anime.notice(/^The list could not be refreshed/);
-    await expect(notice).toBeAttached();
-    await takeAnnouncements();
-    standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
-    await anime.retry.click();
-    await expect(notice).toHaveCount(0);
-    await expect(notice).toBeAttached();
-    expect(await takeAnnouncements()).toEqual([expect.stringMatching(/^The list could not be refreshed/)]);
-    await shell.link('Anime').click();
-    await expect(anime.entries).toHaveCount(4);
-    await takeAnnouncements();
-  });
-
-  await test.step('a copied link', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied')).toBeVisible();
-    expect(await takeAnnouncements()).toEqual([expect.stringMatching(/^Link copied/)]);
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${page.url()}?sort=latest&view=cards&group=none`);
-  });
 });
