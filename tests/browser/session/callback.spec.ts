@@ -1,8 +1,7 @@
 import { DEMO_USER, SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
-import { holdRequests } from '../hold-requests.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { ConfirmSignIn, SignInPage } from '../pages/sign-in-page.ts';
-import { ANY_REFUSED, REFUSED } from '../problems.ts';
+import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { historyUrls, storedToken, Traffic } from '../traffic.ts';
 
@@ -57,68 +56,6 @@ test('a provider sign-in can be cancelled, leads to the home page once authorize
   await page.goBack();
   await expect(shell.heading('Dashboard')).toBeVisible();
   await expect(page).toHaveURL('/');
-});
-
-test('the callback reports a refused token until a reload', async ({ page, standIn, problems }) => {
-  problems.allow(ANY_REFUSED);
-  const signIn = new SignInPage(page);
-  await page.goto('/auth/callback?token=%22true%22');
-  await expect(signIn.problem).toHaveText(/^The sign-in was not accepted by the server\. Start it again/);
-  expect(standIn.requests[0]?.authorization).toBe('Bearer "true"');
-  await page.reload();
-  await signIn.expectShown();
-  await expect(signIn.problem).toHaveCount(0);
-});
-
-test('the callback shows a spinner, replaces the existing session, and keeps its token out of every Referer, the history and all storage except one key', async ({
-  page,
-  context,
-  standIn,
-  signedIn: _,
-}) => {
-  standIn.configure({ entryCount: 5 });
-  const traffic = new Traffic(context);
-  const shell = new AppShell(page);
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    const callers: string[] = [];
-    Object.assign(window, { callers });
-    window.fetch = (...call) => {
-      callers.push(`${location.href} ${document.referrer}`);
-      return fetch(...call);
-    };
-  });
-  await shell.open();
-  await context.clearCookies();
-  const me = await holdRequests(context, /\/api\/me$/);
-  const { accessToken } = standIn.issueSession('night-shift');
-  // The provider link sets this item, too.
-  await page.evaluate(() => sessionStorage.setItem('sign_in_started', 'yes'));
-  await page.goto(`/auth/callback?token=${accessToken}`);
-  await me.expectCount(1);
-  await expect(shell.spinner).toBeVisible();
-  await shell.expectGone();
-  await me.release();
-  await expect(shell.heading('Dashboard')).toBeVisible();
-  await expect(shell.spinner).toHaveCount(0);
-  await expect(shell.badge).toBeVisible();
-
-  const callers = await page.evaluate(() => (window as unknown as { callers: string[] }).callers);
-  expect(new Set(callers)).toEqual(new Set(['http://localhost:3039/ ']));
-  expect(traffic.referers.filter(Boolean)).toEqual([]);
-  expect(standIn.requests.map(({ referer }) => referer)).toEqual(standIn.requests.map(() => null));
-
-  expect(await page.content()).not.toContain(accessToken);
-  expect(traffic.consoleLines.filter((line) => line.includes(accessToken))).toEqual([]);
-  const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.entries<string>));
-  expect(stored.filter((entry) => entry.join().includes(accessToken))).toEqual([
-    ['access_token', accessToken],
-  ]);
-  expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain(accessToken);
-  expect((await historyUrls(page)).filter((url) => url.includes('token'))).toEqual([]);
-
-  await shell.openMenu();
-  await expect(shell.menu.getByText('Night Shift')).toBeVisible();
 });
 
 test('a planted callback link changes the operator only once the current one agrees, and until then its token is in no URL', async ({

@@ -4,7 +4,6 @@ import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
-import { Traffic } from '../traffic.ts';
 
 /** The tokens, their expiry and a pending sign-out in local storage, as items. */
 async function tokensAndPendingSignOut(page: Page): Promise<string[][]> {
@@ -86,43 +85,4 @@ test('Back to an earlier document after a sign-out shows no response that the br
   const { path, status } = standIn.requests.at(-1) ?? {};
   expect([path, status]).toEqual(['/api/me', 401]);
   expect(await tokensAndPendingSignOut(page)).toEqual([]);
-});
-
-test('a sign-out that cannot reach the backend ends the session locally, and is retried after a reload before any other request', async ({
-  page,
-  context,
-  standIn,
-  problems,
-  signedIn: _,
-}) => {
-  problems.allow(REFUSED, /Logout failed|请求失败|ERR_INTERNET_DISCONNECTED/);
-  standIn.setEntries(plainEntries('Akira', 'Hidden Lake'));
-  const traffic = new Traffic(context);
-  const shell = new AppShell(page);
-  const signIn = new SignInPage(page);
-  await shell.open();
-  const LOGOUT = 'http://localhost:8000/logout';
-  await page.route(LOGOUT, (route) => route.abort('internetdisconnected'));
-  await shell.signOut();
-  await signIn.expectShown();
-  await shell.expectGone();
-  expect(traffic.consoleLines.filter((line) => line === 'Logout failed')).toHaveLength(1);
-  // The pending sign-out is stored without a secret.
-  expect(await tokensAndPendingSignOut(page)).toEqual([['sign_out_pending', 'yes']]);
-  await page.unroute(LOGOUT);
-  const before = standIn.requests.length;
-
-  await page.goto('/animes');
-  await signIn.expectShown();
-  await shell.expectGone();
-  expect(standIn.requests.slice(before).map(({ path, status }) => [path, status])).toEqual([
-    ['/logout', 200],
-  ]);
-  expect(await tokensAndPendingSignOut(page)).toEqual([]);
-  await page.reload();
-  await signIn.expectShown();
-  await signIn.signIn();
-  await expect(page).toHaveURL('/animes');
-  await expect(shell.heading('Latest updates')).toBeVisible();
-  expect(standIn.countOf('POST', '/logout')).toBe(1);
 });
