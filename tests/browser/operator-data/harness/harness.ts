@@ -1,13 +1,6 @@
 import type { EntryFields } from '../../../../src/entries/entry.ts';
-import type { Backup } from '../../../../src/operator-data/backup/backup.ts';
-import { parseBackup } from '../../../../src/operator-data/backup/parse-backup.ts';
-import type { RestoreMode } from '../../../../src/operator-data/backup/preview-restore.ts';
-import { restoreBackup } from '../../../../src/operator-data/backup/restore-backup.ts';
-import { writeBackup } from '../../../../src/operator-data/backup/write-backup.ts';
 import { follow } from '../../../../src/operator-data/changes/changes.ts';
-import { SCHEMA_VERSION } from '../../../../src/operator-data/database/schema.ts';
 import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
-import { recordValue } from '../../../../src/operator-data/records.ts';
 import { createOperatorData } from '../../../../src/operator-data/store.ts';
 import { listOf } from '../../../support/entries.ts';
 
@@ -34,53 +27,16 @@ async function countByDay(operatorData: OperatorData): Promise<[day: string, cou
   return [...counts].reverse();
 }
 
-async function backupOf(operatorData: OperatorData): Promise<Backup> {
-  const file = await writeBackup(operatorData, Date.now());
-  if (!file) throw new Error('The backup could not be written.');
-  return await parseBackup(file, Date.now());
-}
-
-/** Resolves once this many values have been stored since the call. */
-function waitForPuts(count: number): Promise<void> {
-  const { put } = IDBObjectStore.prototype;
-  let left = count;
-  return new Promise((resolve) => {
-    IDBObjectStore.prototype.put = function (...values) {
-      const request = put.apply(this, values);
-      request.addEventListener('success', () => {
-        left -= 1;
-        if (left === 0) resolve();
-      });
-      return request;
-    };
-  });
-}
-
 /** What the tests call in the page. */
 const harness = {
   /** Opens the data of an operator in this tab, with a clock that is `dayOffset` days ahead. */
   open: (operatorId: string, dayOffset = 0) =>
     createOperatorData({ operatorId, now: () => Date.now() + dayOffset * DAY_MS }),
-  /** Opens the data with short timeouts and pauses; with `isNewer`, as the next version of the app does. */
-  openImpatient: (operatorId: string, isNewer = false) =>
-    createOperatorData({
-      operatorId,
-      now: Date.now,
-      timeoutMs: 200,
-      pausesMs: [0, 50, 100, 200, 400, 800],
-      version: isNewer ? SCHEMA_VERSION + 1 : SCHEMA_VERSION,
-    }),
   /** Stores a list of `count` entries `dayOffset` days from now. */
   storeList: (operatorData: OperatorData, count: number, dayOffset = 0) =>
     operatorData.storeList(listOf(entriesOf(count, dayOffset), Date.now() + dayOffset * DAY_MS)),
-  backupOf,
-  restore: (operatorData: OperatorData, backup: Backup, mode: RestoreMode) =>
-    restoreBackup(operatorData, backup, mode),
-  waitForPuts,
   countByDay,
   follow,
-  isFollowed: (operatorData: OperatorData, titleKey: string) =>
-    recordValue(operatorData.getSnapshot().records, 'follow', titleKey) !== null,
   followCount: (operatorData: OperatorData) => operatorData.getSnapshot().records.get('follow')?.size ?? 0,
 };
 
