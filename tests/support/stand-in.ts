@@ -12,7 +12,7 @@ import { createFaultQueue, type Fault, kindOf, responseOf } from './faults.ts';
 /** A port gives Node's request and response; a call in the process gives the signal that aborts the request. */
 type Connection = Partial<HttpBindings | Http2Bindings> & { signal?: AbortSignal | null };
 
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   /** Includes the question mark; empty if there is no query. */

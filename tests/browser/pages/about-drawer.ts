@@ -5,7 +5,6 @@ export class AboutDrawer {
   readonly drawer: Locator;
   readonly close: Locator;
   readonly platforms: Locator;
-  readonly linkField: Locator;
   readonly page: Page;
 
   constructor(page: Page) {
@@ -13,7 +12,6 @@ export class AboutDrawer {
     this.drawer = page.getByRole('dialog', { name: /^About / });
     this.close = this.drawer.getByRole('button', { name: 'Close', exact: true });
     this.platforms = this.drawer.getByRole('table', { name: 'Platforms' }).getByRole('row');
-    this.linkField = this.drawer.getByRole('searchbox', { name: 'Link a title' });
   }
 
   /** Waits until the drawer about this title has the focus: it reacts to Escape after it has appeared. */

@@ -20,7 +20,6 @@ export class AppShell {
   readonly logout: Locator;
   readonly skipLink: Locator;
   readonly spinner: Locator;
-  readonly progress: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -37,7 +36,6 @@ export class AppShell {
     this.logout = this.menu.getByRole('menuitem', { name: 'Logout' });
     this.skipLink = page.getByRole('link', { name: 'Skip to content' });
     this.spinner = page.getByRole('status', { name: 'Loading' });
-    this.progress = page.getByRole('progressbar', { name: 'Loading page' });
   }
 
   heading(name: string): Locator {
@@ -63,21 +61,10 @@ export class AppShell {
     await expect(this.menu.locator(':focus')).toHaveCount(1);
   }
 
-  async closeMenu(): Promise<void> {
-    await this.page.keyboard.press('Escape');
-    await expect(this.menu).toBeHidden();
-  }
-
   async openDrawer(): Promise<void> {
     await this.openNavigationButton.click();
     // The drawer takes the focus after it has appeared.
     await expect(this.closeNavigationButton).toBeFocused();
-  }
-
-  async closeDrawer(): Promise<void> {
-    await this.page.keyboard.press('Escape');
-    await expect(this.drawer).toBeHidden();
-    await expect(this.openNavigationButton).toBeFocused();
   }
 
   async signOut(): Promise<void> {

@@ -9,11 +9,7 @@ export class DashboardPage {
   readonly platformChart: Locator;
   readonly hourChart: Locator;
   readonly latest: Locator;
-  readonly allUpdates: Locator;
-  readonly posts: Locator;
   readonly allPosts: Locator;
-  readonly fewerPosts: Locator;
-  readonly sites: Locator;
   readonly tasks: Locator;
   readonly alert: Locator;
   readonly retry: Locator;
@@ -25,11 +21,7 @@ export class DashboardPage {
     this.platformChart = page.getByRole('figure', { name: /^Updates by platform: / });
     this.hourChart = page.getByRole('figure', { name: /^Updates by hour: / });
     this.latest = page.getByRole('list', { name: 'Latest entries' }).getByRole('link');
-    this.allUpdates = page.getByRole('link', { name: 'See all updates' });
-    this.posts = this.widget('News').getByRole('heading', { level: 4 });
     this.allPosts = page.getByRole('button', { name: 'Show all 23' });
-    this.fewerPosts = page.getByRole('button', { name: 'Show fewer' });
-    this.sites = this.widget('Traffic by site').getByRole('listitem');
     this.tasks = this.widget('Tasks').getByRole('checkbox');
     this.alert = page.getByRole('main').getByRole('alert');
     this.retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -44,16 +36,6 @@ export class DashboardPage {
     await this.page.goto('/');
     await expect(this.heading).toBeVisible();
     await expect(this.tasks.first()).toBeVisible();
-  }
-
-  /** Left edge, top edge and width of each widget, in whole pixels. */
-  async places(...names: readonly string[]): Promise<[left: number, top: number, width: number][]> {
-    return await Promise.all(
-      names.map(async (name): Promise<[number, number, number]> => {
-        const box = await this.widget(name).boundingBox();
-        return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1), Math.round(box?.width ?? -1)];
-      }),
-    );
   }
 
   /** Texts of elements that overflow the window or their widget, except those that are clipped on purpose. */

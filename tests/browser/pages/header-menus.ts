@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class HeaderMenus {
   readonly page: Page;
   readonly language: Locator;
-  readonly flag: Locator;
   readonly account: Locator;
   /** The workspace switcher that is accessible: in the sidebar or in the drawer. */
   readonly workspace: Locator;
@@ -14,7 +13,6 @@ export class HeaderMenus {
   constructor(page: Page) {
     this.page = page;
     this.language = page.getByRole('button', { name: 'Language' });
-    this.flag = this.language.locator('img');
     this.account = page.getByRole('button', { name: 'Account' });
     this.workspace = page.getByRole('button', { name: /^Workspace: / });
     this.menu = page.getByRole('menu');
@@ -37,17 +35,6 @@ export class HeaderMenus {
     await this.open(button);
     await this.choice(name).click();
     await this.expectClosed();
-  }
-
-  /** Expects name and plan on the switcher's button. The plan is generated content in the stylesheet. */
-  async expectWorkspace(name: string, plan: string): Promise<void> {
-    await expect(this.workspace).toHaveAccessibleName(`Workspace: ${name}`);
-    await expect(this.workspace).toHaveText(name);
-    await expect(this.workspace).toHaveAccessibleDescription(`${plan} plan`);
-    const shownPlan = await this.workspace
-      .locator('[data-plan]')
-      .evaluate((label) => getComputedStyle(label, '::before').content);
-    expect(shownPlan.split(' / ')[0]).toBe(`"${plan}"`);
   }
 
   async expectClosed(): Promise<void> {

@@ -5,13 +5,10 @@ export class PreferencesDrawer {
   readonly button: Locator;
   readonly drawer: Locator;
   readonly close: Locator;
-  readonly countAsSeen: Locator;
   readonly layout: Locator;
   readonly sort: Locator;
   readonly keepHistory: Locator;
   readonly refresh: Locator;
-  readonly notify: Locator;
-  readonly singleKeys: Locator;
   readonly stored: Locator;
   readonly sync: Locator;
   /** The dialog that asks how to restore a backup, above the drawer. */
@@ -25,13 +22,10 @@ export class PreferencesDrawer {
     this.button = page.getByRole('button', { name: 'Preferences', exact: true });
     this.drawer = page.getByRole('dialog', { name: 'Preferences', exact: true });
     this.close = this.drawer.getByRole('button', { name: 'Close preferences' });
-    this.countAsSeen = this.drawer.getByRole('radiogroup', { name: 'Count as seen' });
     this.layout = this.drawer.getByRole('combobox', { name: 'Layout' });
     this.sort = this.drawer.getByRole('combobox', { name: 'Sort' });
     this.keepHistory = this.drawer.getByRole('combobox', { name: 'Keep the history for' });
     this.refresh = this.drawer.getByRole('combobox', { name: 'Refresh automatically' });
-    this.notify = this.drawer.getByRole('switch', { name: 'Notify me of followed titles' });
-    this.singleKeys = this.drawer.getByRole('switch', { name: 'Single-key shortcuts' });
     this.stored = this.drawer.getByRole('region', { name: 'Stored data' });
     this.sync = this.drawer.getByRole('region', { name: 'Sync' });
     this.restoreDialog = page.getByRole('dialog', { name: 'Restore this backup?' });
@@ -42,10 +36,6 @@ export class PreferencesDrawer {
     await this.button.click();
     await expect(this.drawer).toBeVisible();
     await expect(this.keepHistory).toBeEnabled();
-  }
-
-  seenOption(name: 'When opened or marked' | 'After a visit'): Locator {
-    return this.countAsSeen.getByRole('radio', { name, exact: true });
   }
 
   clearButton(name: 'Clear the history' | 'Clear all data in this browser'): Locator {

@@ -9,7 +9,6 @@ export class SignInPage {
   readonly username: Locator;
   readonly password: Locator;
   readonly submit: Locator;
-  readonly help: Locator;
   /** The error of a failed sign-in, callback or session check. A field's error is in the field's description. */
   readonly problem: Locator;
   /** A message that is not an error. */
@@ -23,7 +22,6 @@ export class SignInPage {
     this.username = page.getByRole('textbox', { name: 'Username' });
     this.password = page.getByRole('textbox', { name: 'Password' });
     this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
-    this.help = page.getByRole('link', { name: 'Need help?' });
     this.problem = page.getByRole('alert');
     this.note = page.getByRole('main').getByRole('status');
     this.retry = page.getByRole('button', { name: 'Retry' });

@@ -1,46 +1,9 @@
-import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
-
-const ANIME_PAGE_FILE = /\/assets\/list-[^/]*\.js$/;
-
-test('an unknown URL stays unchanged and shows the not-found page to anyone', async ({ page, standIn }) => {
-  // tests/routes/root.test.tsx covers other URLs.
-  const path = '/no/such?page=1#at-all';
-  const shell = new AppShell(page);
-  await page.goto(path);
-  await expect(shell.heading('Page not found')).toBeVisible();
-  await expect(shell.progress).toHaveCount(0);
-  await expect(page).toHaveURL(path);
-  await expect(page).toHaveTitle('Page not found · Ani Updater');
-  await shell.expectGone();
-  expect(standIn.requests).toEqual([]);
-});
-
-test('a thin progress bar shows while a page that was opened loads', async ({
-  page,
-  context,
-  standIn,
-  signedIn: _,
-}) => {
-  standIn.configure({ entryCount: 3 });
-  const shell = new AppShell(page);
-  const file = await holdRequests(context, ANIME_PAGE_FILE);
-  await shell.open('/');
-  await expect(shell.badge).toBeVisible();
-
-  await shell.link('Anime').click();
-  await expect(shell.progress).toBeVisible();
-  expect(await shell.progress.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 3 });
-  await expect(shell.heading(DASHBOARD)).toBeVisible();
-  await file.release();
-  await expect(shell.heading(ANIME)).toBeVisible();
-  await expect(shell.progress).toHaveCount(0);
-});
 
 test('a page change updates the title, scrolls to the top and focuses the heading', async ({
   page,

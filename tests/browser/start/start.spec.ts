@@ -44,23 +44,3 @@ test('a visitor without a session sees the loading indicator until the sign-in p
   const paths = standIn.requests.map(({ path }) => path).filter((path) => !path.startsWith('/covers/'));
   expect(paths).toEqual(['/api/me']);
 });
-
-test('the fonts load with the app if they are cached, and otherwise once text needs them', async ({
-  page,
-  standIn,
-  signedIn: _,
-}) => {
-  // Before the session is checked, the page has no text. A route would disable the browser's cache.
-  const hangSessionCheck = () => standIn.injectFault({ path: '/api/me', kind: 'hang' });
-  const fontStates = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
-  hangSessionCheck();
-  await page.goto('/');
-  await expect.poll(fontStates).toEqual(['unloaded', 'unloaded']);
-  await page.reload();
-  await expect(new AppShell(page).badge).toBeVisible();
-  await expect.poll(fontStates).toEqual(['loaded', 'loaded']);
-  hangSessionCheck();
-  await page.reload();
-  await expect.poll(fontStates).toEqual(['loaded', 'loaded']);
-  await expect(new AppShell(page).badge).toBeHidden();
-});
