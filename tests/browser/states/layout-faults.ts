@@ -84,7 +84,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const target = control.closest('label') ?? control;
       target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = target.getBoundingClientRect();
-      if ((width < 24 || height < 24) && !control.closest('td'))
+      const mayBeSmall = control.closest('td') !== null || getComputedStyle(control).display === 'inline';
+      if (Math.min(width, height) < 24 && !mayBeSmall)
         faults.push(`small: ${name(control)} ${width} × ${height}`);
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       // The link of an entry is below the other controls of the entry.
