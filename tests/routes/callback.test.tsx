@@ -27,42 +27,28 @@ describe('the token of the callback', () => {
     await openApp(tab, `/auth/callback?token=${written}&state=x`).loading;
     expect(browser.storage.get('access_token')).toBe(token);
   });
-
-  it.each([
-    ['missing', ''],
-    ['missing beside an error', '?error=access_denied'],
-    ['empty', '?token='],
-    ['without a value', '?token'],
-    ['repeated', '?token=a&token=b'],
-    ['repeated with the same value', '?token=a&token=a'],
-    ['of another name', '?Token=a'],
-    ['of spaces', '?token=+++'],
-    ['undefined', '?token=undefined'],
-    ['null', '?token=null'],
-    ['with a newline', '?token=a%0AX-Admin:1'],
-    ['too long', `?token=${'x'.repeat(9000)}`],
-  ])('is rejected and nothing is stored when it is %s', async (_, search) => {
-    await openApp(tab, `/auth/callback${search}`).loading;
-    expect(browser.storage.contents()).toEqual({});
-    expect(browser.standIn.requests.map(({ authorization }) => authorization)).toEqual([null]);
-  });
 });
 
 describe('the callback', () => {
-  it.each(['', '?token', '?token=', '?token=a&token=b', '?token=a&token=a', '?token=null', '?token=%20'])(
-    'stores nothing for "%s" and redirects to the sign-in page, which reports it',
-    async (search) => {
-      const { history, loading } = openApp(tab, `/auth/callback${search}`);
-      await loading;
+  it.each([
+    '',
+    '?token',
+    '?token=a&token=b',
+    '?token=null',
+    '?token=%20',
+    '?token=a%0AX-Admin:1',
+    '?Token=a',
+  ])('stores nothing for "%s" and redirects to the sign-in page, which reports it', async (search) => {
+    const { history, loading } = openApp(tab, `/auth/callback${search}`);
+    await loading;
 
-      expect(history.location.href).toBe('/sign-in');
-      expect(history.location.state.signInProblem).toBe('callback-without-token');
-      expect(browser.storage.contents()).toEqual({});
-      expect(browser.standIn.requests.every(({ authorization }) => authorization === null)).toBe(true);
-      history.back();
-      expect(history.location.href).toBe('/before');
-    },
-  );
+    expect(history.location.href).toBe('/sign-in');
+    expect(history.location.state.signInProblem).toBe('callback-without-token');
+    expect(browser.storage.contents()).toEqual({});
+    expect(browser.standIn.requests.every(({ authorization }) => authorization === null)).toBe(true);
+    history.back();
+    expect(history.location.href).toBe('/before');
+  });
 
   it('removes the token from the URL and the history before the first call', async () => {
     const { accessToken } = browser.standIn.issueSession('operator');

