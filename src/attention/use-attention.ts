@@ -104,6 +104,6 @@ function groupFollowed(all: readonly Entry[], { followed, identityOf }: Titles) 
 /** Those without a time of day come at the end of their day. Ties are ordered by title. */
 function compareByTime(a: ExpectedTitle, b: ExpectedTitle): number {
   if (a.next.day !== b.next.day) return a.next.day < b.next.day ? -1 : 1;
-  const difference = (a.usual.minuteOfDay ?? Infinity) - (b.usual.minuteOfDay ?? Infinity);
+  const difference = (a.next.minuteOfDay ?? Infinity) - (b.next.minuteOfDay ?? Infinity);
   return difference || (a.title < b.title ? -1 : 1);
 }

@@ -8,7 +8,7 @@ import { findDecreases, numberSeries } from './number-series.ts';
  */
 const MOST_AHEAD = 6;
 
-/** A platform whose last numbered entry is older than this, compared with the newest one, may have stopped. */
+/** Entries that are older than this, compared with the newest one, do not count: a platform may have stopped. */
 const RECENT_MS = 14 * DAY_MS;
 
 /** The platform that is ahead of all others, and by how many episodes it is ahead of the next. */
@@ -21,34 +21,31 @@ export interface Lead {
 
 /**
  * Returns the platform that is ahead, from the entries of one title in any order. Compares the highest whole episode
- * numbers of the platforms that have had one recently, see RECENT_MS. Returns null if it does not know:
+ * numbers of the platforms in the two weeks until the newest one. Returns null if it does not know:
  * - fewer than two platforms have numbers, or the highest number is a tie;
- * - the numbers of a version on a platform went down at some time, see `findDecreases`;
+ * - the numbers of a version on a platform went down in these weeks, see `findDecreases`;
  * - a platform is more than MOST_AHEAD behind: it may count differently.
  */
 export function compareProgress(entries: readonly Entry[]): Lead | null {
   if (entries.every(({ platform }) => platform === entries[0]?.platform)) return null;
-  const [first, second, ...others] = findHighest(entries).toSorted((a, b) => b.episode - a.episode);
+  const recent = selectRecent(entries.filter(({ episode }) => episode !== null));
+  const [first, second, ...others] = findHighest(recent).toSorted((a, b) => b.episode - a.episode);
   if (!first || !second || first.episode === second.episode) return null;
   const last = others.at(-1) ?? second;
   if (first.episode - last.episode > MOST_AHEAD) return null;
-  if ([...numberSeries(entries).values()].some((series) => findDecreases(series).length > 0)) return null;
+  if ([...numberSeries(recent).values()].some((series) => findDecreases(series).length > 0)) return null;
   return { platform: first.platform, by: first.episode - second.episode };
 }
 
-/** Returns the highest episode of each platform with a recent entry. */
-function findHighest(entries: readonly Entry[]) {
-  const platforms = new Map<string, { platform: string; episode: number; timeMs: number }>();
-  let newestMs = -Infinity;
-  for (const entry of entries) {
-    const { platform, episode } = entry;
-    if (episode === null) continue;
-    const timeMs = timeOf(entry);
-    const highest = platforms.get(platform) ?? { platform, episode, timeMs };
-    platforms.set(platform, highest);
-    highest.episode = Math.max(highest.episode, episode);
-    highest.timeMs = Math.max(highest.timeMs, timeMs);
-    newestMs = Math.max(newestMs, timeMs);
-  }
-  return [...platforms.values()].filter(({ timeMs }) => timeMs >= newestMs - RECENT_MS);
+function selectRecent(entries: readonly Entry[]): readonly Entry[] {
+  const newestMs = entries.reduce((newest, entry) => Math.max(newest, timeOf(entry)), -Infinity);
+  return entries.filter((entry) => timeOf(entry) >= newestMs - RECENT_MS);
+}
+
+/** The highest episode of each platform. */
+function findHighest(entries: readonly Entry[]): { platform: string; episode: number }[] {
+  const highest = new Map<string, number>();
+  for (const { platform, episode } of entries)
+    if (episode !== null) highest.set(platform, Math.max(highest.get(platform) ?? episode, episode));
+  return Array.from(highest, ([platform, episode]) => ({ platform, episode }));
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '../entries/entry.ts';
-import { daysBefore, localTimeOf } from '../time/day.ts';
+import { daysBefore, weekdayOf } from '../time/day.ts';
 import { formatNumbers, missingNumbers, type NumberRange } from './find-gaps.ts';
 import { isKnownDay, type LastFetches } from './known-days.ts';
 import { findDecreases, type Numbered, numberSeries } from './number-series.ts';
@@ -46,7 +46,7 @@ interface Jump {
   readonly from: Numbered;
   readonly to: Numbered;
   readonly missing: readonly NumberRange[];
-  /** The first day between the two numbers on which the platform was silent, if any. */
+  /** The first day between the two numbers on which the platform was silent and the series could have come, if any. */
   readonly silentDay: string | undefined;
 }
 
@@ -57,9 +57,9 @@ type SourcesOn = (day: string) => readonly QuietSource[];
  * newest first:
  * - A number more than one above the one before it (6 → 8), if all days from that of the first until the one before that of
  *   the second are known (`isKnownDay`), until the missing number comes. Two numbers of one day are no jump.
- * - A number lower than the one before (8 → 7), unless it fills a gap (`findDecreases`), until another number comes.
+ * - A number lower than those of the days before (8 → 7), unless it fills a gap (`findDecreases`), until another number comes.
  *
- * Jumps over a day on which the platform was silent are one finding.
+ * Jumps over a day on which the platform was silent are one finding, if a number of the series has come on that weekday.
  * @param entries without muted titles
  * @param sourcesOn the function of `createSourcesLookup`
  * @param today 'YYYY-MM-DD'
@@ -71,7 +71,7 @@ export function collectFindings(
   today: string,
 ): Finding[] {
   const firstDay = daysBefore(today, RECENT_DAYS - 1);
-  const isRecent = ({ timeMs }: Numbered) => localTimeOf(timeMs).day >= firstDay;
+  const isRecent = ({ day }: Numbered) => day >= firstDay;
   const found: NumbersFinding[] = [];
   const silent = new Map<string, SilentFinding>();
   for (const [id, series] of numberSeries(entries)) {
@@ -97,15 +97,18 @@ export function collectFindings(
 
 function findJumps(series: readonly Numbered[], lastFetches: LastFetches, sourcesOn: SourcesOn): Jump[] {
   const numbers = [...new Set(series.map(({ episode }) => episode))];
+  const comesOn = (day: string) => series.some((each) => weekdayOf(each.day) === weekdayOf(day));
   return series.flatMap((to, index) => {
     const from = series[index - 1];
     if (!from || to.episode <= from.episode + 1) return [];
-    const days = daysBetween(localTimeOf(from.timeMs).day, localTimeOf(to.timeMs).day);
+    const days = daysBetween(from.day, to.day);
     if (days.length === 0 || !days.every((day) => isKnownDay(lastFetches, day))) return [];
     const missing = missingNumbers(numbers.filter((each) => each >= from.episode && each <= to.episode));
     const isSilentOn = (day: string) =>
       sourcesOn(day).some((source) => source.platform === to.entry.platform && isSilent(source));
-    return missing.length === 0 ? [] : [{ from, to, missing, silentDay: days.find(isSilentOn) }];
+    return missing.length === 0
+      ? []
+      : [{ from, to, missing, silentDay: days.find((day) => comesOn(day) && isSilentOn(day)) }];
   });
 }
 

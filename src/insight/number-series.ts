@@ -1,4 +1,5 @@
 import type { Entry } from '../entries/entry.ts';
+import { localTimeOf } from '../time/day.ts';
 import { timesOf } from './entry-times.ts';
 
 /** An entry with a whole episode number, at one of its times. */
@@ -7,11 +8,13 @@ export interface Numbered {
   readonly episode: number;
   /** Unix milliseconds. */
   readonly timeMs: number;
+  /** 'YYYY-MM-DD' in the operator's time zone. */
+  readonly day: string;
 }
 
 /**
- * Returns the numbers of each title key, platform and language version in the order in which they came; of those that came at the
- * same time, the lower one first. Each series has an ID. A number that came again under another date occurs twice.
+ * Returns the numbers of each title key, platform and language version by day, those of one day in ascending order: several
+ * that are published at once have no order. Each series has an ID. A number that came again under another date occurs twice.
  */
 export function numberSeries(entries: readonly Entry[]): ReadonlyMap<string, readonly Numbered[]> {
   const groups = new Map<string, Numbered[]>();
@@ -21,9 +24,12 @@ export function numberSeries(entries: readonly Entry[]): ReadonlyMap<string, rea
     const id = JSON.stringify([titleKey, platform, language]);
     const group = groups.get(id) ?? [];
     groups.set(id, group);
-    for (const timeMs of timesOf(entry)) group.push({ entry, episode, timeMs });
+    for (const timeMs of timesOf(entry)) group.push({ entry, episode, timeMs, day: localTimeOf(timeMs).day });
   }
-  for (const group of groups.values()) group.sort((a, b) => a.timeMs - b.timeMs || a.episode - b.episode);
+  for (const group of groups.values())
+    group.sort((a, b) =>
+      a.day === b.day ? a.episode - b.episode || a.timeMs - b.timeMs : a.day < b.day ? -1 : 1,
+    );
   return groups;
 }
 

@@ -137,8 +137,7 @@ it('names a title without its language version, and with the version that is usu
   expect(expected).toMatchObject([
     {
       title: '灵笼',
-      usual: { first: { platform: 'bilibili', language: '' } },
-      next: { day: '2026-11-28', nextEpisode: 14 },
+      next: { day: '2026-11-28', first: { platform: 'bilibili', language: '' }, nextEpisode: 14 },
     },
   ]);
 });

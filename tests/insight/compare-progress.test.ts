@@ -39,6 +39,15 @@ it.each([
     'bilibili 24 2026-11-20 灵笼; bilibili 19 2026-11-21 灵笼国语版; bilibili 25 2026-11-27 灵笼; iqiyi 24 2026-11-27 灵笼',
     'bilibili by 1',
   ],
+  // Only the last two weeks count.
+  [
+    'bilibili 23 2026-01-03; bilibili 24 2026-01-10; bilibili 4 2026-11-14; bilibili 5 2026-11-21; youku 4 2026-11-21',
+    'bilibili by 1',
+  ],
+  ['youku 9 2026-11-07; bilibili 8 2026-11-21; iqiyi 7 2026-11-21', 'youku by 1'],
+  ['youku 9 2026-11-06; bilibili 8 2026-11-21; iqiyi 7 2026-11-21', 'bilibili by 1'],
+  // Several at once, the highest first.
+  ['bilibili 3 2026-11-21T10:00Z; bilibili 2 2026-11-21T10:01Z; iqiyi 2 2026-11-21T10:00Z', 'bilibili by 1'],
   // A platform that stopped earlier does not count.
   ['bilibili 25 2026-11-21; iqiyi 24 2026-11-21; agedm 5 2026-06-01', 'bilibili by 1'],
 ])('of %s, the platform that is ahead is %s', (lines, lead) => {
@@ -73,4 +82,18 @@ it.each([
   ['a jump', 'bilibili 1000 2026-11-21; iqiyi 1 2026-11-21'],
 ])('says nothing about %s', (_, lines) => {
   expect(compare(lines)).toBeNull();
+});
+
+it('an entry that was dated again counts as a number that went down for two weeks', () => {
+  const entries = readEntries(
+    'bilibili 6 2026-11-01; bilibili 7 2026-11-08; bilibili 8 2026-11-15; bilibili 9 2026-11-22; youku 8 2026-11-22',
+  );
+  const datedAgain = (day: string) =>
+    entries.map((entry) =>
+      entry.episode === 6
+        ? { ...entry, firstUpdatedAtMs: Number(entry.updatedAtMs), updatedAtMs: Date.parse(day) }
+        : entry,
+    );
+  expect(compareProgress(datedAgain('2026-11-09'))).toBeNull();
+  expect(compareProgress(datedAgain('2026-11-07'))).toEqual({ platform: 'bilibili', by: 1 });
 });

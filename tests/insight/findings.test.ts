@@ -69,6 +69,7 @@ describe('a number that went down', () => {
     ['is lower than the one before', ['8→7'], '8 20T10:00; 7 27T10:00'],
     ['may begin a new season', ['24→1'], '23 13T10:00; 24 20T10:00; 1 27T10:00'],
     ['is no finding if it fills a gap', [], '6 13T10:00; 8 13T11:00; 7 27T10:00'],
+    ['is no finding on the day of the other', [], '3 27T10:00; 2 27T10:01; 1 27T10:02'],
     ['is no finding once another number has come', [], '8 20T10:00; 7 26T10:00; 9 26T12:00'],
   ])('%s', (_, expected, text) => {
     expect(findingsIn(text)).toEqual(expected);
@@ -100,6 +101,18 @@ const silentOn = (...silent: readonly number[]) =>
 
 it('the jumps over a day on which the platform was silent are one finding', () => {
   expect(find(silentOn(26)).map(describeFinding)).toEqual(['bilibili was silent on 2026-11-26: 26; 26; 26']);
+});
+
+it('a day on which the platform was silent is not the cause if a title never comes on that weekday', () => {
+  const saturdays = onBilibili('5 07T10:00 W; 6 14T10:00 W; 8 28T10:00 W');
+  // 17 November 2026 is a Tuesday, the 21st a Saturday.
+  expect(find([...silentOn(17), ...saturdays]).map(describeFinding)).toEqual([
+    '6→8: 7',
+    'bilibili was silent on 2026-11-17: 17; 17; 17',
+  ]);
+  expect(find([...silentOn(21), ...saturdays]).map(describeFinding)).toEqual([
+    'bilibili was silent on 2026-11-21: 7; 21; 21; 21',
+  ]);
 });
 
 it('jumps over different silent days are different findings', () => {

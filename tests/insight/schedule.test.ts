@@ -23,10 +23,10 @@ function scheduleOf(entries: readonly Entry[], now: string, fetches = '') {
 
 /** For example 'Expected Saturday, 28 Nov, about 10:00 am: 4', and what was missed. */
 function nextOf(entries: readonly Entry[], now: string, fetches = ''): string | null {
-  const { usual, next } = scheduleOf(entries, now, fetches) ?? {};
-  if (!usual || !next) return null;
+  const { next } = scheduleOf(entries, now, fetches) ?? {};
+  if (!next) return null;
   const missed = next.missedDay === null ? '' : `. ${describeMissed(next.missedDay)}`;
-  return `${describeNext(next, usual)}: ${next.nextEpisode}${missed}`;
+  return `${describeNext(next)}: ${next.nextEpisode}${missed}`;
 }
 
 // 7, 14, 21 and 28 November 2026 are Saturdays.
@@ -37,6 +37,12 @@ const daily = (...except: readonly number[]) =>
     .filter((date) => !except.includes(date))
     .map((date) => `bilibili ${date} ${`${date}`.padStart(2, '0')}T20:10`)
     .join('; ');
+
+/** The original on Saturdays, 国语版 on Wednesdays. */
+const TWO_VERSIONS = [
+  'bilibili 1160 07T10:00 柯南; bilibili 1161 14T10:00 柯南; bilibili 1162 21T10:00 柯南',
+  ...['04', '11', '18', '25'].map((date, index) => `youku ${855 + index} ${date}T20:00 柯南（国语版）`),
+].join('; ');
 
 const SATURDAY = 'Expected Saturday, 28 Nov, about 10:00 am';
 it.each([
@@ -76,6 +82,27 @@ it.each([
     '25T12:00',
     '',
     'Expected Wednesday, 25 Nov, about 8:10 pm: 25',
+  ],
+  [
+    'every day, also on a weekday that was silent twice',
+    daily(10, 17, 24),
+    '24T12:00',
+    '',
+    'Expected Tuesday, 24 Nov, about 8:10 pm: 24',
+  ],
+  [
+    'with the time and the version of its weekday: Saturday',
+    TWO_VERSIONS,
+    '27T12:00',
+    '',
+    `${SATURDAY}: 1163`,
+  ],
+  [
+    'with the time and the version of its weekday: Wednesday',
+    TWO_VERSIONS,
+    '29T12:00',
+    '',
+    'Expected Wednesday, 2 Dec, about 8:00 pm: 859',
   ],
 ])('the next update is expected %s', (_, lines, now, fetches, next) => {
   expect(nextOf(entriesFrom(lines), now, fetches)).toBe(next);
@@ -129,14 +156,13 @@ it('the episode is that of the version that is usually first, one above its high
     ].join('; '),
   );
   expect(scheduleOf(entries, '23T12:00')).toMatchObject({
-    usual: { first: { platform: 'bilibili', language: '' } },
-    next: { nextEpisode: 14 },
+    next: { first: { platform: 'bilibili', language: '' }, nextEpisode: 14 },
   });
 });
 
 it('a language version that is usually first is named', () => {
   const entries = entriesFrom(SATURDAYS).map((entry) => entryOf({ ...entry, title: '仙逆（国语版）' }));
-  expect(scheduleOf(entries, '23T12:00')?.usual.first).toEqual({ platform: 'bilibili', language: '国语版' });
+  expect(scheduleOf(entries, '23T12:00')?.next?.first).toEqual({ platform: 'bilibili', language: '国语版' });
 });
 
 it.each([
@@ -150,6 +176,22 @@ it.each([
   expect(scheduleOf(entries, '23T12:00')).toMatchObject({ usual: {}, next: null });
   expect(nextOf([...entries, ...entriesFrom('youku 2 22T10:00')], '23T12:00')).toBeNull();
   expect(nextOf([...entries, ...entriesFrom('bilibili 4 22T10:00')], '23T12:00')).not.toBeNull();
+});
+
+it('a title is expected although another version, or an older entry, was complete', () => {
+  const complete = (line: string) =>
+    entriesFrom(line).map((entry) => entryOf({ ...entry, updateInfo: '全24集' }));
+  const others = complete(
+    'youku 24 22T10:00; bilibili 24 20T10:00 凡人修仙传（国语版）; bilibili 24 01T10:00',
+  );
+  expect(nextOf([...entriesFrom(SATURDAYS), ...others], '23T12:00')).toBe(`${SATURDAY}: 25`);
+});
+
+it('only the weekday of a version that is not complete is expected', () => {
+  const entries = entriesFrom(TWO_VERSIONS).map((entry) =>
+    entry.episode === 1162 ? entryOf({ ...entry, updateInfo: '已完结' }) : entry,
+  );
+  expect(nextOf(entries, '27T12:00')).toBe('Expected Wednesday, 2 Dec, about 8:00 pm: 859');
 });
 
 it('without a usual day, nothing is expected', () => {

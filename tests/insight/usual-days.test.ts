@@ -39,7 +39,7 @@ it.each([
   [
     'two days a week',
     `${FOUR} 05T22:00 12T22:00 19T22:00`,
-    'Usually Thursdays and Saturdays. came on 3 of the last 4 Thursdays and 4 of the last 4 Saturdays',
+    'Usually Thursdays about 10:00 pm and Saturdays about 10:00 am. came on 3 of the last 4 Thursdays and 4 of the last 4 Saturdays',
   ],
   [
     'two days a week at the same time',
@@ -73,9 +73,24 @@ it.each([
     'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays',
   ],
   [
-    'one time of three that differs by more',
-    '07T10:00 14T10:00 21T13:01',
-    'Usually Saturdays. came on 3 of the last 4 Saturdays',
+    'one time of three that differs by more, which is left out',
+    '07T10:00 14T10:00 21T14:00',
+    'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
+  ],
+  [
+    'the median without the times that are left out',
+    '2026-10-31T08:00 07T10:00 14T10:30 21T20:00',
+    'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays',
+  ],
+  [
+    'times of which most differ by more',
+    '07T04:00 14T10:00 21T22:00',
+    'Usually Saturdays at various times. came on 3 of the last 4 Saturdays',
+  ],
+  [
+    'two days a week at times that differ by less than three hours',
+    `${FOUR} 02T12:00 09T12:00 16T12:00`,
+    'Usually Mondays and Saturdays about 10:05 am. came on 3 of the last 4 Mondays and 4 of the last 4 Saturdays',
   ],
   [
     'the last minutes of a day, which stay on it',
@@ -134,7 +149,9 @@ describe('the version that is usually first', () => {
     const entries = readEntries(
       `${lines.replaceAll(/ (\d\d)(?=;|$)/g, ' 2026-11-$1T10:00Z').replace(' 23T09:00', ' 2026-10-31T09:00Z')}`,
     );
-    expect(findUsualDays(entries, '2026-11-24')?.first).toEqual({ platform, language: '' });
+    expect(findUsualDays(entries, '2026-11-24')?.weekdays).toMatchObject([
+      { first: { platform, language: '' } },
+    ]);
   });
 });
 

@@ -78,7 +78,7 @@ function ScheduleText({ schedule: { usual, next } }: { schedule: Schedule }) {
         </Tooltip>
         <VisuallyHidden component="span">: {rule}</VisuallyHidden>
       </Text>
-      {next && <Text inherit>{describeNext(next, usual)}</Text>}
+      {next && <Text inherit>{describeNext(next)}</Text>}
       {next?.missedDay && <Text inherit>{describeMissed(next.missedDay)}</Text>}
     </div>
   );

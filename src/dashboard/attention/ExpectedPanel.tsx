@@ -71,7 +71,7 @@ function Day({ day: { name, rows } }: { day: ExpectedDay }) {
 
 /** The time and the title; below the title what was missed, the episode, and where it usually comes first. */
 function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) {
-  const { platform, language } = usual.first;
+  const { platform, language } = next.first;
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
       <Text
@@ -82,7 +82,7 @@ function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) 
         style={{ whiteSpace: 'nowrap' }}
         title={`${describeUsualDays(usual)}: ${explainUsualDays(usual)}`}
       >
-        {usual.minuteOfDay === null ? 'Varies' : formatMinuteOfDay(usual.minuteOfDay)}
+        {next.minuteOfDay === null ? 'Varies' : formatMinuteOfDay(next.minuteOfDay)}
       </Text>{' '}
       <Flex component="span" gap={8} align="center" miw={0}>
         {next.lateSinceMs !== null && (

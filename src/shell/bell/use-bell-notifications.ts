@@ -101,7 +101,7 @@ function describeAttention({ expected, findings, sources }: Attention, today: st
 }
 
 /** A title that is late or whose last usual day was missed. */
-function describeExpected({ titleKey, title, usual, next }: ExpectedTitle): Described[] {
+function describeExpected({ titleKey, title, next }: ExpectedTitle): Described[] {
   const { lateSinceMs, missedDay } = next;
   const late = { kind: 'late', title, language: detectLanguage(title), search: { about: titleKey } } as const;
   if (lateSinceMs !== null)
@@ -109,7 +109,7 @@ function describeExpected({ titleKey, title, usual, next }: ExpectedTitle): Desc
       {
         ...late,
         id: `late ${titleKey} ${next.day}`,
-        text: describeNext(next, usual),
+        text: describeNext(next),
         timeMs: lateSinceMs,
       },
     ];

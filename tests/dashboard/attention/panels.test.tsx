@@ -30,10 +30,10 @@ describe('the panel “Expected”', () => {
     const today = { day: '2026-11-27' };
     show([
       expectedTitle({ titleKey: '仙逆~1', title: '仙逆' }, { ...today, lateSinceMs: 1, nextEpisode: null }),
-      expectedTitle({ titleKey: '银魂~4', title: '银魂' }, today, {
-        minuteOfDay: null,
-        first: { platform: 'bilibili', language: '国语版' },
-      }),
+      expectedTitle(
+        { titleKey: '银魂~4', title: '银魂' },
+        { ...today, minuteOfDay: null, first: { platform: 'bilibili', language: '国语版' } },
+      ),
       expectedTitle({}, { missedDay: '2026-11-21', nextEpisode: null }),
     ]);
     expect(within(panel()).getByRole('heading', { level: 2, name: 'Expected' })).toBeVisible();

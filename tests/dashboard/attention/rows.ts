@@ -4,24 +4,25 @@ import type { NextUpdate } from '../../../src/insight/schedule.ts';
 import type { UsualDays } from '../../../src/insight/usual-days.ts';
 import { entryOf } from '../../support/entries.ts';
 
+const TIME = { minuteOfDay: 600, first: { platform: 'bilibili', language: '' } };
 const USUAL: UsualDays = {
-  weekdays: [{ weekday: 6, name: 'Saturdays', weekCount: 3 }],
+  weekdays: [{ weekday: 6, name: 'Saturdays', weekCount: 3, ...TIME }],
   isDaily: false,
-  minuteOfDay: 600,
   dayCount: 3,
-  first: { platform: 'bilibili', language: '' },
 };
-const NEXT: NextUpdate = { day: '2026-11-28', lateSinceMs: null, missedDay: null, nextEpisode: 14 };
+const NEXT: NextUpdate = {
+  ...TIME,
+  ...{ day: '2026-11-28', lateSinceMs: null, missedDay: null, nextEpisode: 14 },
+};
 
 /** A title that is expected at 10 am on a Saturday. */
 export function expectedTitle(
   title: { titleKey?: string; title?: string } = {},
   next: Partial<NextUpdate> = {},
-  usual: Partial<UsualDays> = {},
 ): ExpectedTitle {
   return {
     ...{ titleKey: '灵笼~1', title: '灵笼', ...title },
-    ...{ usual: { ...USUAL, ...usual }, next: { ...NEXT, ...next } },
+    ...{ usual: USUAL, next: { ...NEXT, ...next } },
   };
 }
 
