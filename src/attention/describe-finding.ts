@@ -2,13 +2,13 @@ import { pluralize } from '../controls/format-count.ts';
 import { platformName, versionName } from '../entries/platform.ts';
 import { formatNumbers, type NumberRange } from '../insight/find-gaps.ts';
 import type { NumbersFinding, SilentFinding } from '../insight/findings.ts';
+import type { NameOf } from '../operator-data/use-title-name.ts';
 import { daysBefore } from '../time/day.ts';
 import { formatNearDay, formatWeekday } from '../time/format-time.ts';
-import { withoutLanguage } from '../title/title-name.ts';
 
 /** Names what a finding is about, for example '灵笼 on Bilibili 国语版'. */
-export function nameOfFinding({ entry: { title, platform, language } }: NumbersFinding): string {
-  return `${withoutLanguage(title)} on ${versionName(platform, language)}`;
+export function nameOfFinding({ entry }: NumbersFinding, nameOf: NameOf): string {
+  return `${nameOf(entry)} on ${versionName(entry.platform, entry.language)}`;
 }
 
 /** For example '7 not listed'. An episode that was never listed may still have been released. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { entriesByTitleKey } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
+import { entriesByTitle, nameOfTitle } from '../entries/title-names.ts';
 import { collectFindings, type Finding } from '../insight/findings.ts';
 import { findLastFetches, isKnownDay } from '../insight/known-days.ts';
 import { findSchedule, type NextUpdate } from '../insight/schedule.ts';
@@ -12,7 +12,6 @@ import { useEntries, useRecords, useSelected, useTitles } from '../operator-data
 import { daysBefore } from '../time/day.ts';
 import { useNow } from '../time/use-now.ts';
 import { useToday } from '../time/use-today.ts';
-import { withoutLanguage } from '../title/title-name.ts';
 import { sourceFinding } from './describe-source.ts';
 
 /** Findings are of the last four weeks, and what was usual on a day is that of the four weeks before it. */
@@ -22,7 +21,7 @@ const RECENT_DAYS = 56;
 export interface ExpectedTitle {
   /** One of `keysOfTitle`. */
   readonly titleKey: string;
-  /** The spelling that the operator followed, without its language version. */
+  /** See `nameOfTitle`. */
   readonly title: string;
   readonly usual: UsualDays;
   readonly next: NextUpdate;
@@ -88,17 +87,13 @@ function isIgnored(records: Records, { id, content }: { readonly id: string; rea
   return recordValue(records, 'ignored', id)?.content === content;
 }
 
-/** The followed titles, each with its entries. */
-function groupFollowed(all: readonly Entry[], { followed, identityOf }: Titles) {
-  const titles = Array.from(followed, ([titleKey, spelling]) => ({
-    titleKey,
-    title: withoutLanguage(spelling),
-    entries: [] as Entry[],
-  }));
-  const byKey = new Map(titles.map((title) => [title.titleKey, title]));
-  for (const [titleKey, entries] of entriesByTitleKey(all))
-    for (const entry of entries) byKey.get(identityOf(titleKey))?.entries.push(entry);
-  return titles;
+/** The followed titles that have entries, each with these. */
+function groupFollowed(all: readonly Entry[], titles: Titles) {
+  const byTitle = entriesByTitle(all, titles);
+  return [...titles.followed.keys()].flatMap((titleKey) => {
+    const entries = byTitle.get(titleKey) ?? [];
+    return entries[0] ? [{ titleKey, title: nameOfTitle(all, titles, entries[0]), entries }] : [];
+  });
 }
 
 /** Those without a time of day come at the end of their day. Ties are ordered by title. */

@@ -33,12 +33,14 @@ export function sortByDay(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => (a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? 1 : -1));
 }
 
-/** Memoizes `compute` for each array of entries. */
-function memoize<Result>(compute: (all: readonly Entry[]) => Result): (all: readonly Entry[]) => Result {
-  const known = new WeakMap<readonly Entry[], { readonly result: Result }>();
-  return (all) => {
-    const cached = known.get(all) ?? { result: compute(all) };
-    known.set(all, cached);
+/** Memoizes `compute` for each object, such as an array of entries. */
+export function memoize<Result, From extends object = readonly Entry[]>(
+  compute: (from: From) => Result,
+): (from: From) => Result {
+  const known = new WeakMap<From, { readonly result: Result }>();
+  return (from) => {
+    const cached = known.get(from) ?? { result: compute(from) };
+    known.set(from, cached);
     return cached.result;
   };
 }

@@ -1,46 +1,33 @@
 import { compareProgress } from '../insight/compare-progress.ts';
 import { literalFirst } from '../search/literal-first.ts';
 import { isSpecialEpisode } from '../title/episode-number.ts';
-import { titleName, withoutLanguage } from '../title/title-name.ts';
+import { withoutLanguage } from '../title/title-name.ts';
 import { type Entry, readTitle } from './entry.ts';
 import { groupByTitle, type TitleGroup } from './group-by-title.ts';
 import { entriesOf, type ListItem } from './list-item.ts';
 import { FOLLOWED, MUTED, type Titles } from './marks.ts';
 import { platformName } from './platform.ts';
 import { hasDays, sortEntries } from './sort-entries.ts';
+import { entriesByTitle, nameOfTitle } from './title-names.ts';
 import type { View } from './view.ts';
-
-/** Entries by the identity of their title. */
-export type EntriesByTitle = ReadonlyMap<string, readonly Entry[]>;
-
-export function entriesByTitle(entries: readonly Entry[], { identityOf }: Titles): EntriesByTitle {
-  const byTitle = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const identity = identityOf(entry.titleKey);
-    const others = byTitle.get(identity);
-    if (others) others.push(entry);
-    else byTitle.set(identity, [entry]);
-  }
-  return byTitle;
-}
 
 /**
  * Groups entries by title; linked titles are one group. An expanded group is followed by its entries.
- * @param known all entries of the titles, including those that the view leaves out
+ * @param all all entries that are known, including those that the view leaves out: these give names, and who is ahead
  * @param expanded keys of the groups to expand
  * @param isLiteral whether the search finds an entry literally; titles without such an entry come last, see `literalFirst`
  */
 export function groupItems(
   entries: readonly Entry[],
   titles: Titles,
-  known: EntriesByTitle,
+  all: readonly Entry[],
   { sort, period }: Pick<View, 'sort' | 'period'>,
   expanded: ReadonlySet<string>,
   isLiteral: (entry: Entry) => boolean = () => true,
 ): readonly ListItem[] {
   const groups = groupByTitle(entries, titles.identityOf);
   const sorted = sortEntries<ListItem>(
-    groups.map((group) => toItem(group, known, expanded)),
+    groups.map((group) => toItem(group, all, titles, expanded)),
     sort,
     period,
   );
@@ -50,18 +37,19 @@ export function groupItems(
 
 function toItem(
   { identity, newest, versions, entries }: TitleGroup,
-  known: EntriesByTitle,
+  all: readonly Entry[],
+  titles: Titles,
   expanded: ReadonlySet<string>,
 ): ListItem {
   const key = itemKeyOf(identity);
   let lead: string | null | undefined;
   const describeLead = () => {
-    lead = lead === undefined ? describe(known.get(identity) ?? []) : lead;
+    lead = lead === undefined ? describe(entriesByTitle(all, titles).get(identity) ?? []) : lead;
     return lead;
   };
   const isExpanded = entries.length > 1 && expanded.has(key);
   const group = { entries, versions, mark: 0, isExpanded, describeLead };
-  const title = titleName(entries);
+  const title = nameOfTitle(all, titles, newest);
   const { updateCount, updateInfo, episode, detailUrl, platform, language } = highestOf(newest, versions);
   const highest = { updateCount, updateInfo, episode, detailUrl, platform, language };
   return { ...newest, ...readTitle(title), title, ...highest, key, group };
@@ -90,12 +78,13 @@ function withEntries(item: ListItem): readonly ListItem[] {
   return [item, ...item.group.entries.map((entry) => ({ ...entry, day: item.day, isInGroup: true }))];
 }
 
-/** Returns the followed or muted titles without an entry in `known`, sorted by title. Their `day` is an empty string. */
+/** Returns the followed or muted titles without an entry in `all`, sorted by title. Their `day` is an empty string. */
 export function titlesWithoutEntry(
   titles: Titles,
   kind: 'followed' | 'muted',
-  known: EntriesByTitle,
+  all: readonly Entry[],
 ): readonly ListItem[] {
+  const known = entriesByTitle(all, titles);
   const others = [...titles[kind]]
     .filter(([identity]) => !known.has(identity))
     .map(([identity, title]): ListItem => {

@@ -1,8 +1,8 @@
 import { describeEntry } from '../entries/describe-entry.ts';
 import { compareNewestFirst, type Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
+import { nameOfTitle } from '../entries/title-names.ts';
 import { detectLanguage } from '../title/detect-language.ts';
-import { titleName } from '../title/title-name.ts';
 import { matchEntry } from './match-entry.ts';
 import type { Match, Matchers } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
@@ -22,6 +22,8 @@ interface SearchableTitle {
 /** What the header's search searches. */
 export interface TitleIndex {
   readonly titles: Titles;
+  /** Of today's list and of the history. */
+  readonly all: readonly Entry[];
   /** Those of today's list, then those that only the history has; each newest first. */
   readonly searchable: readonly SearchableTitle[];
 }
@@ -29,7 +31,7 @@ export interface TitleIndex {
 /** A title that the header's search suggests. */
 export interface TitleMatch {
   readonly key: string;
-  /** Without its language version. */
+  /** See `nameOfTitle`. */
   readonly title: string;
   /** BCP 47 tag of the title if its script shows the language; for fonts and screen readers. */
   readonly lang: string | undefined;
@@ -63,7 +65,7 @@ export function indexTitles(today: readonly Entry[], history: readonly Entry[], 
   };
   for (const entry of today.toSorted(compareNewestFirst)) add(entry, true);
   for (const entry of history.toSorted(compareNewestFirst)) add(entry, false);
-  return { titles, searchable: [...byIdentity.values()] };
+  return { titles, all: [...today, ...history], searchable: [...byIdentity.values()] };
 }
 
 /** A title that the search finds. */
@@ -81,7 +83,7 @@ interface Found {
  * @param listDay see `useListDay`
  */
 export function searchTitles(
-  { titles, searchable }: TitleIndex,
+  { titles, all, searchable }: TitleIndex,
   q: string,
   matchers: Matchers,
   listDay: string | null,
@@ -95,7 +97,9 @@ export function searchTitles(
     return ordered.slice(0, ofToday ? MAX_MATCHES.today : MAX_MATCHES.history);
   };
   return {
-    matches: [...select(true), ...select(false)].map((each) => describe(each, listDay)),
+    matches: [...select(true), ...select(false)].map((each) =>
+      describe(each, nameOfTitle(all, titles, each.entry), listDay),
+    ),
     totalCount: found.length,
     listedCount: found.filter(({ title }) => !title.isMuted).length,
   };
@@ -111,10 +115,10 @@ function findIn(title: SearchableTitle, match: (entry: Entry) => Match | null): 
 }
 
 function describe(
-  { title: { entries, isMuted }, entry, isToday }: Found,
+  { title: { isMuted }, entry, isToday }: Found,
+  title: string,
   listDay: string | null,
 ): TitleMatch {
-  const title = titleName(entries);
   return {
     key: entry.key,
     title,

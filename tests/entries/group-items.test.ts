@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layOutRows } from '../../src/anime/list/list-rows.ts';
 import type { Entry } from '../../src/entries/entry.ts';
-import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../src/entries/group-items.ts';
+import { groupItems, titlesWithoutEntry } from '../../src/entries/group-items.ts';
 import { entriesOf, type ListItem } from '../../src/entries/list-item.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW, NO_MARKS, newEntriesOf } from '../../src/entries/marks.ts';
 import type { SortOrder } from '../../src/entries/view.ts';
@@ -38,13 +38,7 @@ function groupsOf(
   { titles = titlesAfter(), sort = 'latest' as SortOrder, expanded = [''] } = {},
 ) {
   const entries = entriesIn(lines);
-  return groupItems(
-    entries,
-    titles,
-    entriesByTitle(entries, titles),
-    { sort, period: 'history' },
-    new Set(expanded),
-  );
+  return groupItems(entries, titles, entries, { sort, period: 'history' }, new Set(expanded));
 }
 
 /** An item as 'title platform count', with the number of entries if it is a group. */
@@ -69,7 +63,7 @@ describe('groupItems', () => {
     const lines = ['bilibili 8 2026-11-21T10:00 灵笼（国语版）', 'bilibili 8 2026-11-21T09:00 灵笼'];
     for (const shown of [lines, lines.toReversed(), lines.slice(0, 1)])
       expect(groupsOf(shown.join(';'))).toMatchObject([{ title: '灵笼', language: '国语版' }]);
-    const followed = titlesWithoutEntry(titlesAfter(follow('仙逆（中配版）')), 'followed', new Map());
+    const followed = titlesWithoutEntry(titlesAfter(follow('仙逆（中配版）')), 'followed', []);
     expect(followed.map(({ title }) => title)).toEqual(['仙逆']);
   });
 
@@ -93,15 +87,25 @@ describe('groupItems', () => {
   it('learns who is ahead from the entries that the view leaves out', () => {
     const entries = entriesIn(LINES);
     const [newest] = entries;
-    const known = entriesByTitle(entries, titlesAfter());
     const groups = groupItems(
       newest ? [newest] : [],
       titlesAfter(),
-      known,
+      entries,
       { sort: 'latest', period: 'today' },
       new Set(),
     );
     expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1']);
+  });
+
+  it('is named by all entries that are known, whichever the view shows', () => {
+    const entries =
+      entriesIn(`bilibili 3 2026-11-27T10:00 葬送的芙莉莲第2季; youku 3 2026-11-27T11:00 葬送的芙莉莲第二季（国语版）;
+      iqiyi 3 2026-11-27T12:00 葬送的芙莉莲SeasonII`);
+    const view = { sort: 'latest', period: 'today' } as const;
+    for (const entry of entries)
+      expect(groupItems([entry], titlesAfter(), entries, view, new Set())).toMatchObject([
+        { title: '葬送的芙莉莲第二季' },
+      ]);
   });
 
   it.each([
@@ -126,7 +130,7 @@ describe('groupItems', () => {
       groupItems(
         entries,
         titlesAfter(),
-        new Map(),
+        entries,
         { sort, period: 'history' },
         new Set(),
         ({ title }) => title !== '牧神记' && title !== '灵笼',
@@ -198,7 +202,7 @@ describe('the followed and muted titles', () => {
       ['灵笼~2', '灵笼'],
       ['灵笼~3', '灵笼 第二季'],
     ]);
-    const known = entriesByTitle(entriesIn('bilibili 8 2026-11-21T10:00 灵笼'), titles);
+    const known = entriesIn('bilibili 8 2026-11-21T10:00 灵笼');
     expect(titlesWithoutEntry(titles, 'followed', known).map(({ title }) => title)).toEqual(['灵笼 第二季']);
   });
 });
@@ -216,7 +220,7 @@ describe('the titles without an entry', () => {
 
   it('are those that are followed or muted, each once; a title that is both is muted', () => {
     expect([...titles.followed.values()].sort()).toEqual(['Hidden', '灵笼']);
-    const known = entriesByTitle(entriesIn(LINES), titles);
+    const known = entriesIn(LINES);
     const followed = titlesWithoutEntry(titles, 'followed', known);
     const muted = titlesWithoutEntry(titles, 'muted', known);
     expect(followed.map(({ title }) => title)).toEqual(['Hidden']);

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { entriesByTitleKey } from '../../entries/entries.ts';
 import { compareNewestFirst, type Entry } from '../../entries/entry.ts';
+import { nameOfTitle } from '../../entries/title-names.ts';
 import { useAnimes } from '../../list/animes-query.ts';
 import { type Records, recordValue } from '../../operator-data/records.ts';
-import { correctedKey, entryTitleKeysOf, keysOfTitle } from '../../operator-data/title-identity.ts';
+import { correctedKey, entryTitleKeysOf, keysOfTitle, titlesOf } from '../../operator-data/title-identity.ts';
 import { useEntries, useRecords } from '../../operator-data/use-operator-data.ts';
 import { titleName } from '../../title/title-name.ts';
 
@@ -16,7 +17,7 @@ export interface LinkedTitle {
 
 /** What is known in this browser about a title and those that are linked to it. */
 export interface KnownTitle {
-  /** Without its language version; null if this browser has stored nothing about it. */
+  /** See `nameOfTitle`; null if this browser has stored nothing about it. */
   readonly title: string | null;
   readonly linked: readonly LinkedTitle[];
   /** Newest first. */
@@ -38,7 +39,7 @@ export function useTitle(titleKey: string): KnownTitle {
     const key = correctedKey(records, titleKey);
     const others = [...keysOfTitle(records, titleKey)].filter((other) => other !== key);
     return {
-      title: nameOf(records, key, entries) ?? (titleName(entries) || null),
+      title: entries[0] ? nameOfTitle(all, titlesOf(records), entries[0]) : nameOf(records, key, entries),
       linked: others.map((other) => ({
         titleKey: other,
         title: nameOf(records, other, entries) ?? baseOf(other),

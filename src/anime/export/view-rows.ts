@@ -1,10 +1,5 @@
 import type { Entry } from '../../entries/entry.ts';
-import {
-  type EntriesByTitle,
-  entriesByTitle,
-  groupItems,
-  titlesWithoutEntry,
-} from '../../entries/group-items.ts';
+import { groupItems, titlesWithoutEntry } from '../../entries/group-items.ts';
 import type { ListItem } from '../../entries/list-item.ts';
 import type { Marks } from '../../entries/marks.ts';
 import { selectEntries } from '../../entries/select-entries.ts';
@@ -40,15 +35,11 @@ function groupsOf(
 ): readonly ListItem[] {
   const match = matchSearch(view.q, matchers);
   const isLiteral = (entry: Entry) => match(entry) === 'literal';
-  const groups = groupItems(shown, titles, NO_OTHERS, view, NONE_EXPANDED, isLiteral);
+  const groups = groupItems(shown, titles, entries, view, NONE_EXPANDED, isLiteral);
   if (!listsAllTitles(view) || view.platform.length > 0 || view.hour !== undefined) return groups;
-  const known = entriesByTitle(entries, titles);
   const kind = view.only.includes('muted') ? 'muted' : 'followed';
   return [
     ...groups,
-    ...literalFirst(titlesWithoutEntry(titles, kind, known).filter(match), isLiteral, false),
+    ...literalFirst(titlesWithoutEntry(titles, kind, entries).filter(match), isLiteral, false),
   ];
 }
-
-/** The rows do not say which platform is ahead. */
-const NO_OTHERS: EntriesByTitle = new Map();

@@ -1,17 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Entry } from '../../entries/entry.ts';
-import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../entries/group-items.ts';
+import { groupItems, titlesWithoutEntry } from '../../entries/group-items.ts';
 import type { ListItem } from '../../entries/list-item.ts';
 import { listsAllTitles, type View } from '../../entries/view.ts';
 import { useEntries, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import { literalFirst } from '../../search/literal-first.ts';
 import { matchEntry } from '../../search/match-entry.ts';
 import type { Matchers } from '../../search/match-search.ts';
-import { daysBefore } from '../../time/day.ts';
-import { useToday } from '../../time/use-today.ts';
 
-/** A platform that is ahead may have published its episode so many days ago, so today's entries alone do not show it. */
-const LEAD_DAYS = 14;
 const NONE: readonly Entry[] = [];
 
 /**
@@ -28,7 +24,6 @@ export function useListItems(
   const titles = useTitles();
   const isGrouped = view.group === 'title';
   const { all, status } = useEntries(isGrouped);
-  const today = useToday();
   const isReady = useSelected(({ state }) => isGrouped && state.kind !== 'loading');
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const toggle = useCallback(
@@ -36,12 +31,7 @@ export function useListItems(
       setExpanded((last) => (last.includes(key) ? last.filter((each) => each !== key) : [...last, key])),
     [],
   );
-  const known = useMemo(() => {
-    if (!isReady) return undefined;
-    const firstDay = period === 'history' ? '' : daysBefore(today, LEAD_DAYS - 1);
-    const recent = status === 'reading' ? NONE : all.filter(({ day }) => day >= firstDay);
-    return entriesByTitle(recent, titles);
-  }, [isReady, period, today, status, all, titles]);
+  const known = isReady ? (status === 'reading' ? NONE : all) : undefined;
   const match = useMemo(() => matchEntry(q, matchers, titles), [q, matchers, titles]);
   const isLiteral = useCallback((entry: Entry) => match(entry) === 'literal', [match]);
   const groups = useMemo(

@@ -5,9 +5,9 @@ import { describeMissing, describeNumbers, describeSilence } from '../../attenti
 import { versionName } from '../../entries/platform.ts';
 import { formatNumbers } from '../../insight/find-gaps.ts';
 import type { Finding, NumbersFinding, SilentFinding } from '../../insight/findings.ts';
+import { useTitleName } from '../../operator-data/use-title-name.ts';
 import { useToday } from '../../time/use-today.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
-import { withoutLanguage } from '../../title/title-name.ts';
 import links from '../links.module.css';
 import styles from './attention.module.css';
 
@@ -18,7 +18,7 @@ export function FindingText({ finding }: { finding: Finding }) {
 
 function Numbers({ finding }: { finding: NumbersFinding }) {
   const { entry, from, to } = finding;
-  const title = withoutLanguage(entry.title);
+  const title = useTitleName()(entry);
   return (
     <Link className={`${links.link} ${styles.link}`} to="/animes" search={{ about: entry.titleKey }}>
       <Text
@@ -43,6 +43,7 @@ function Numbers({ finding }: { finding: NumbersFinding }) {
 /** The titles stand below the cause. */
 function Silence({ finding }: { finding: SilentFinding }) {
   const today = useToday();
+  const nameOf = useTitleName();
   return (
     <Box className={styles.link}>
       <Text span display="block" inherit fw={500}>
@@ -53,8 +54,7 @@ function Silence({ finding }: { finding: SilentFinding }) {
           <Fragment key={id}>
             {index > 0 && ', '}
             <Link className={links.link} to="/animes" search={{ about: entry.titleKey }}>
-              <bdi lang={detectLanguage(entry.title)}>{withoutLanguage(entry.title)}</bdi>{' '}
-              {formatNumbers(missing)}
+              <bdi lang={detectLanguage(nameOf(entry))}>{nameOf(entry)}</bdi> {formatNumbers(missing)}
             </Link>
           </Fragment>
         ))}

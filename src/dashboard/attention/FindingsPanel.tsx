@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { describeSilence, nameOfFinding } from '../../attention/describe-finding.ts';
 import type { Finding } from '../../insight/findings.ts';
 import { useActions, useTitles } from '../../operator-data/use-operator-data.ts';
+import { useTitleName } from '../../operator-data/use-title-name.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useToday } from '../../time/use-today.ts';
 import { Widget } from '../Widget.tsx';
@@ -65,9 +66,10 @@ interface RowsProps {
 function Rows({ findings, onIgnore }: RowsProps) {
   const actions = useActions();
   const today = useToday();
+  const nameOfEntry = useTitleName();
   if (findings.length === 0) return null;
   const nameOf = (finding: Finding) =>
-    finding.kind === 'silent' ? `“${describeSilence(finding, today)}”` : nameOfFinding(finding);
+    finding.kind === 'silent' ? `“${describeSilence(finding, today)}”` : nameOfFinding(finding, nameOfEntry);
   const ignore = (finding: Finding, button: HTMLElement) => {
     onIgnore(button);
     const what = finding.kind === 'silent' ? '' : 'the episode numbers of ';

@@ -12,10 +12,10 @@ import { isSilent, type QuietSource } from '../../insight/sources.ts';
 import { useBrowserState } from '../../operator-data/use-browser-state.ts';
 import { newEntriesIn, perMarks, useMarks } from '../../operator-data/use-marks.ts';
 import { useEntries } from '../../operator-data/use-operator-data.ts';
+import { type NameOf, useTitleName } from '../../operator-data/use-title-name.ts';
 import { daysBefore, timeAt } from '../../time/day.ts';
 import { useToday } from '../../time/use-today.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
-import { withoutLanguage } from '../../title/title-name.ts';
 
 /** One notification in the bell. */
 export interface BellNotification {
@@ -57,16 +57,18 @@ const NONE: readonly Entry[] = [];
 export function useBellNotifications() {
   const attention = useAttention();
   const today = useToday();
+  const nameOf = useTitleName();
   const { all } = useEntries();
   const select = useMemo(() => perMarks((marks) => selectFollowed(newEntriesIn(all, marks), marks)), [all]);
   const newEntries = useMarks((marks) => (marks ? select(marks) : NONE));
   const [stored, setStored] = useBrowserState('bell-read');
   const described = useMemo(
     () =>
-      [...(attention ? describeAttention(attention, today) : []), ...newEntries.map(describeNew)].sort(
-        (a, b) => b.timeMs - a.timeMs,
-      ),
-    [attention, today, newEntries],
+      [
+        ...(attention ? describeAttention(attention, today, nameOf) : []),
+        ...newEntries.map((entry) => describeNew(entry, nameOf(entry))),
+      ].sort((a, b) => b.timeMs - a.timeMs),
+    [attention, today, nameOf, newEntries],
   );
   return useMemo(() => {
     const read = parseRead(stored);
@@ -91,11 +93,15 @@ function parseRead(text: string | null): Read {
   }
 }
 
-function describeAttention({ expected, findings, sources }: Attention, today: string): Described[] {
+function describeAttention(
+  { expected, findings, sources }: Attention,
+  today: string,
+  nameOf: NameOf,
+): Described[] {
   const silent = sources.filter((source) => source.day === today && isSilent(source));
   return [
     ...expected.flatMap(describeExpected),
-    ...findings.map((finding) => describeFinding(finding, today)),
+    ...findings.map((finding) => describeFinding(finding, today, nameOf)),
     ...silent.map((source) => describeSilent(source, today)),
   ];
 }
@@ -118,7 +124,7 @@ function describeExpected({ titleKey, title, next }: ExpectedTitle): Described[]
   return [{ ...late, id: `late ${titleKey} ${missedDay}`, text: describeMissed(missedDay), timeMs }];
 }
 
-function describeFinding(finding: Finding, today: string): Described {
+function describeFinding(finding: Finding, today: string, nameOf: NameOf): Described {
   const { id, content, timeMs } = finding;
   const shared = { id: `finding ${id} ${content}`, kind: 'finding', timeMs } as const;
   if (finding.kind === 'silent') {
@@ -127,7 +133,7 @@ function describeFinding(finding: Finding, today: string): Described {
     return { ...shared, title, language: undefined, text: describeMissing(finding), search };
   }
   const { from, to, entry } = finding;
-  const title = withoutLanguage(entry.title);
+  const title = nameOf(entry);
   const where = versionName(entry.platform, entry.language);
   return {
     ...shared,
@@ -151,9 +157,8 @@ function describeSilent(source: QuietSource, today: string): Described {
   };
 }
 
-function describeNew(entry: Entry): Described {
+function describeNew(entry: Entry, title: string): Described {
   const { key, titleKey, firstFetchedAtMs } = entry;
-  const title = withoutLanguage(entry.title);
   return {
     id: `new ${key}`,
     kind: 'new',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CsvRow, toCsvRows } from '../../../src/anime/export/csv-rows.ts';
-import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../../src/entries/group-items.ts';
+import { groupItems, titlesWithoutEntry } from '../../../src/entries/group-items.ts';
 import { FOLLOWED, JUST_SEEN, NEW, NO_MARKS } from '../../../src/entries/marks.ts';
 import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
 import { viewDefaults } from '../../../src/entries/view.ts';
@@ -63,7 +63,7 @@ describe('toCsvRows', () => {
     ['expanded', new Set(['title 灵笼~1'])],
   ])('has the entries of a group once, also if it is %s', (_, expanded) => {
     const { titles } = NO_MARKS;
-    const groups = groupItems(entries, titles, entriesByTitle(entries, titles), viewDefaults, expanded);
+    const groups = groupItems(entries, titles, entries, viewDefaults, expanded);
     expect(groups.length).toBe(2 + 2 * expanded.size);
     expect(namesOf(toCsvRows(groups, marksOf(entries, [])))).toEqual([
       '灵笼 8',
@@ -74,7 +74,7 @@ describe('toCsvRows', () => {
 
   it('has a row with only the title for a followed title without an entry', () => {
     const records = mergeRecords(new Map(), stampRecords(new Map(), follow('海贼王'), 1));
-    const titles = titlesWithoutEntry(titlesOf(records), 'followed', new Map());
+    const titles = titlesWithoutEntry(titlesOf(records), 'followed', []);
     expect(toCsvRows(titles, marksOf([], []))).toEqual([
       {
         ...{ title: '海贼王', episode: '', info: '', platform: '' },

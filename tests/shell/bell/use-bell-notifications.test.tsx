@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addEntries } from '../../../src/entries/entries.ts';
-import { follow, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
+import { follow, linkTitles, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
@@ -105,6 +105,16 @@ it('at the next visit, an entry that the list dates again is still read, and ano
     ['Episode 1131 on AGE动漫', true],
     ['Episode 1130 on AGE动漫', true],
   ]);
+});
+
+it('the bell names all entries of a title alike, whatever their spelling', async () => {
+  const linked = linkTitles('海贼王~1', 'onepiece~1');
+  const result = await renderNotifications(
+    [follow('海贼王'), linked],
+    'agedm 1132 2026-11-28T17:00 OnePiece',
+  );
+  const titles = result.current.notifications.filter(({ kind }) => kind === 'new').map(({ title }) => title);
+  expect(titles).toEqual(['海贼王', '海贼王', '海贼王']);
 });
 
 it('the bell names a title without its language version, which stands with the episode', async () => {
