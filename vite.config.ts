@@ -14,13 +14,16 @@ import { standInPlugin } from './src/stand-in/vite-plugin.ts';
 const CHUNKS = {
   // Apart from the app, so that the browser compiles both at the same time.
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-  // The layout and the dashboard.
-  main: /\/src\/(?:main\.tsx|routes\/-Dashboard\.tsx|page\/)/,
-  // Menus, popovers and dialogs of the layout, and what the sign-in page shares with the list.
-  popups:
-    /\/src\/(?:controls\/|shell\/(?:DemonstrationControls|HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)\.tsx|routes\/-ShortcutSheet\.tsx)/,
+  // What every page needs, and what the sign-in page shares with the others.
+  main: /\/src\/(?:main\.tsx|page\/|controls\/|session\/)|\/@tanstack\/(?:react-query|react-router)\/|\/@mantine\/\w+\/esm\/(?:components\/(?:TextInput|Stack|Anchor|Divider)|use-disclosure)\//,
+  'sign-in': /\/src\/sign-in\//,
+  // The layout of the guarded pages, and the dashboard.
+  layout: /\/src\/routes\/-(?:MainLayout|Dashboard)\.tsx/,
   list: /\/src\/(?:routes\/-Animes\.tsx|anime\/list\/)/,
-  // What opens on demand or waits for the stored history, and the demonstration.
+  // Menus, popovers and dialogs, and the notifications.
+  popups:
+    /\/src\/(?:shell\/|notify\/NotificationHost|anime\/(?:entry|saved-views|toolbar)\/|anime\/about\/AboutDialog|preferences\/PreferencesDrawer|routes\/-(?:Bell|ShortcutSheet))/,
+  // What waits for the stored history or opens on demand in a dialog, and the demonstration.
   later:
     /\/src\/(?:attention\/|dashboard\/attention\/(?!AttentionRoom)|anime\/about\/|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
 };

@@ -2,10 +2,10 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
 import { isRefreshedAtStart } from '../session/stored-session.ts';
 
-/** The chunks that run before the header and the list are complete. */
-const START_CHUNKS = ['react', 'main', 'popups', 'list'];
-/** The chunks that `/animes` needs besides those that index.html loads. */
-const LIST_CHUNKS = ['popups', 'list'];
+/** The chunks that each page needs besides those that index.html loads. The page `/` has an empty path here. */
+const PAGE_CHUNKS = { '': ['layout'], '/animes': ['layout', 'list'], '/sign-in': ['sign-in'] };
+/** The chunks that run before a page is shown. */
+const START_CHUNKS = new Set(['react', 'main', ...Object.values(PAGE_CHUNKS).flat()]);
 /** Makes Chromium compile a script in full while it downloads, off the main thread. Elsewhere it is only a comment. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
@@ -23,12 +23,13 @@ export function start(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
+        // The development server has no bundle: it serves each module separately.
+        const urlsOf = (names: readonly string[]) =>
+          bundle ? names.map((name) => config.base + chunkOf(bundle, name).fileName) : [];
+        const files = Object.entries(PAGE_CHUNKS).map(([path, names]) => [path, urlsOf(names)]);
         const page = fill(html, {
           API_URL: JSON.stringify(readConfig(config.env).apiUrl),
-          // The development server has no bundle: it serves each module separately.
-          LIST_CHUNKS: JSON.stringify(
-            bundle ? LIST_CHUNKS.map((name) => config.base + chunkOf(bundle, name).fileName) : [],
-          ),
+          FILES: JSON.stringify(Object.fromEntries(files)),
           IS_REFRESHED_AT_START: String(isRefreshedAtStart),
         });
         return bundle ? inlineStyles(page, bundle) : page;

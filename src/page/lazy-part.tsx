@@ -28,30 +28,34 @@ export function lazyPart<Props extends object>(what: string, load: Load<Props>, 
 }
 
 interface OverlayProps {
-  isOpen: boolean;
+  /** Default true, for an overlay that is rendered only while it is open. */
+  isOpen?: boolean;
   onClose: () => void;
 }
 
 /**
- * A `lazyPart` for a dialog or drawer. It loads when it opens for the first time. Its message is at the foot of the window
- * while it is open, and can be closed.
+ * A `lazyPart` for a dialog, a drawer or a menu. It loads when it opens for the first time. Its message is at the foot of
+ * the window while it is open, and can be closed. `fallback` is shown instead of it until it has loaded.
  */
 export function lazyOverlay<Props extends OverlayProps>(what: string, load: Load<Props>) {
   const Part = retryable(what, load);
-  return function LazyOverlay(props: Props) {
-    const { isOpen, onClose } = props;
+  return function LazyOverlay({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+    const { isOpen = true, onClose } = props;
     const [wasOpened, setWasOpened] = useState(isOpen);
     if (isOpen && !wasOpened) setWasOpened(true);
     if (!wasOpened) return null;
     const failure = isOpen && (
-      <AtFoot>
-        <PartFailed what={what} onClose={onClose} />
-      </AtFoot>
+      <>
+        {fallback}
+        <AtFoot>
+          <PartFailed what={what} onClose={onClose} />
+        </AtFoot>
+      </>
     );
     return (
       <PartBoundary failure={failure}>
-        <Suspense>
-          <Part {...props} />
+        <Suspense fallback={fallback}>
+          <Part {...(props as unknown as Props)} />
         </Suspense>
       </PartBoundary>
     );

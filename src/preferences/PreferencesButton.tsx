@@ -2,7 +2,12 @@ import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { PreferencesDrawer } from './PreferencesDrawer.tsx';
+import { lazyOverlay } from '../page/lazy-part.tsx';
+
+const PreferencesDrawer = lazyOverlay(
+  'The preferences',
+  async () => (await import('./PreferencesDrawer.tsx')).PreferencesDrawer,
+);
 
 /** Opens the preferences. */
 export function PreferencesButton() {

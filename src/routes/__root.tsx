@@ -1,13 +1,18 @@
-import { Notifications } from '@mantine/notifications';
+import { useNotifications } from '@mantine/notifications';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { AUTO_CLOSE_MS } from '../notify/notify.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { FloatingButtons } from '../page/FloatingButtons.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
 import { useFocusFallback } from '../page/use-focus-fallback.ts';
 import { useRouteChange } from '../page/use-route-change.ts';
 import type { AppContext } from '../router-context.ts';
 
+const NotificationHost = lazyPart(
+  'A message',
+  async () => (await import('../notify/NotificationHost.tsx')).NotificationHost,
+  { isFixed: true },
+);
 const Devtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../devtools/Devtools.tsx')).Devtools }))
   : null;
@@ -23,7 +28,7 @@ function Root() {
       <NavigationProgress />
       <Outlet />
       <FloatingButtons projectUrl={config.hasGitHubButton ? config.projectUrl : null} />
-      <Notifications autoClose={AUTO_CLOSE_MS} />
+      <Messages />
       {Devtools && (
         <Suspense>
           <Devtools />
@@ -31,4 +36,12 @@ function Root() {
       )}
     </>
   );
+}
+
+/** The notifications, from the first one on. They wait until the file with what shows them has loaded. */
+function Messages() {
+  const { notifications } = useNotifications();
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (notifications.length > 0 && !isNeeded) setIsNeeded(true);
+  return isNeeded && <NotificationHost />;
 }

@@ -1,10 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { NEW_IN_FOLLOWED } from '../entries/view.ts';
 import { readStart } from '../operator-data/saved-views.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { recordedId } from '../session/parse-responses.ts';
 import { originState } from '../sign-in/return-path.ts';
-import { MainLayout } from './-MainLayout.tsx';
 
 /** How long a page waits for the list, in milliseconds: long enough to read one that has arrived before the app. */
 const LIST_WAIT_MS = 50;
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/_main')({
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
-  component: MainLayout,
+  component: lazyRouteComponent(() => import('./-MainLayout.tsx'), 'MainLayout'),
 });
 
 /** Whether the operator has reloaded the page or has gone back to it, and so expects the same page. */

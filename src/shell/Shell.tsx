@@ -6,9 +6,10 @@ import { Logo } from '../page/Logo.tsx';
 import { lazyOverlay, lazyPart } from '../page/lazy-part.tsx';
 import type { Me } from '../session/parse-responses.ts';
 import styles from './Shell.module.css';
+import { SearchBar } from './search/SearchBar.tsx';
 import type { TitleSearch } from './search/title-search.ts';
 
-// Menus and dialogs share a chunk, which loads when the layout first renders. Until then, Ctrl K does nothing.
+// Menus and dialogs share a file, which loads when the layout first renders.
 const HeaderControls = lazyPart(
   'The header controls',
   async () => (await import('./HeaderControls.tsx')).HeaderControls,
@@ -106,12 +107,12 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
             <IconMenu2 size="1.5rem" aria-hidden="true" />
           </ActionIcon>
           <Group gap={8} ml="auto" wrap="nowrap">
+            <SearchBar {...search} />
             <Controls
               me={me}
-              search={search}
               bell={bell}
               onSignOut={onSignOut}
-              fallback={<HeaderPlaceholders count={hasDemonstration ? 4 : 3} />}
+              fallback={<HeaderPlaceholders count={hasDemonstration ? 3 : 2} />}
             />
           </Group>
         </Group>

@@ -9,7 +9,7 @@ export interface EarlyRequests {
   readonly responses: Readonly<Record<string, Promise<Response>>>;
   /** The Authorization header that was sent; null if none was. */
   readonly authorization: string | null;
-  /** The grant of the stored session; null if only a token is stored. */
+  /** The grant of the stored session; null if only a token or nothing is stored. */
   readonly grantId: string | null;
   /** Unix milliseconds. */
   readonly sentAtMs: number;
@@ -36,7 +36,7 @@ export function createEarlyFetch(
     if (!early || Date.now() - early.sentAtMs > MAX_AGE_MS) return false;
     if (early.authorization !== new Headers(headers).get('Authorization')) return false;
     // If only a token is stored, the first response creates the record. The token alone then identifies the session.
-    return early.grantId === null || early.grantId === readGrantId();
+    return early.grantId === readGrantId() || (early.grantId === null && early.authorization !== null);
   }
   return (input, init = {}) => {
     // A request with another method may change the server's responses.

@@ -47,6 +47,12 @@ describe('createEarlyFetch', () => {
     ['without the token', {}, ME, {}],
     ['after another tab has refreshed or signed in', { readGrantId: () => 'h' }, ME, WITH_TOKEN],
     ['after another tab has signed out', { readGrantId: () => null }, ME, WITH_TOKEN],
+    [
+      'after a sign-in in another tab, if nobody was signed in',
+      { authorization: null, grantId: null, readGrantId: () => 'h' },
+      ME,
+      {},
+    ],
     ['after more than thirty seconds', { sentAtMs: Date.now() - 31_000 }, ME, WITH_TOKEN],
   ])('uses the network %s', async (_, given, url, init) => {
     expect(await create(given)(url, init)).toBe('network');

@@ -9,7 +9,11 @@ import type { EarlyRequests } from '../../src/start/early-fetch.ts';
 const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
 const ME = 'https://api.example/api/me';
 const LIST = 'https://api.example/api/anis';
-const LIST_CHUNKS = ['/assets/popups-12345678.js', '/assets/list-12345678.js'];
+const FILES = {
+  '': ['/assets/layout.js'],
+  '/animes': ['/assets/layout.js', '/assets/list.js'],
+  '/sign-in': ['/assets/sign-in.js'],
+};
 
 const record = (expiresAtS: number | null, operatorId: string | null = '7') =>
   JSON.stringify({ signInId: 's', grantId: 'g', operatorId, expiresAtS });
@@ -19,20 +23,13 @@ interface Given {
   path?: string;
   /** The values in local storage; null if access to it is denied. */
   stored?: Readonly<Record<string, string>> | null;
-  listChunks?: string[];
   /** Whether the browser has what the app needs. */
   isSupported?: boolean;
   respond?: () => Promise<Response>;
 }
 
 /** Runs the script in a page, as the browser does before any file has loaded. */
-function open({
-  path = '/',
-  stored = TOKEN,
-  listChunks = LIST_CHUNKS,
-  isSupported = true,
-  respond,
-}: Given = {}) {
+function open({ path = '/', stored = TOKEN, isSupported = true, respond }: Given = {}) {
   const page = new Page();
   const { document } = page;
   document.body.innerHTML = '<div id="root"></div><div id="start" aria-label="Loading"></div>';
@@ -40,7 +37,7 @@ function open({
   const window: { earlyRequests?: EarlyRequests } = {};
   const reload = vi.fn();
   const code = SCRIPT.replace('__API_URL__', 'https://api.example')
-    .replace("'__LIST_CHUNKS__'", JSON.stringify(listChunks))
+    .replace("'__FILES__'", JSON.stringify(FILES))
     .replace("'__IS_REFRESHED_AT_START__'", String(isRefreshedAtStart));
   runInNewContext(code, {
     AbortSignal: isSupported ? AbortSignal : class {},
@@ -62,7 +59,9 @@ function open({
     reload,
     requests: fetch.mock.calls,
     early: window.earlyRequests,
-    preloads: [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, href]),
+    preloads: [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+      link.getAttribute('href'),
+    ),
     message: () => document.querySelector('#start')?.textContent,
   };
 }
@@ -88,8 +87,16 @@ describe('the early requests', () => {
   });
 
   it.each<[string, Given]>([
-    ['on another page', { path: '/sign-in' }],
+    ['at /sign-in', { path: '/sign-in' }],
     ['without a session', { stored: {} }],
+  ])('ask only for the operator %s', (_, given) => {
+    const { requests, early } = open(given);
+    expect(requests.map(([url]) => url)).toEqual([ME]);
+    expect(Object.keys(early?.responses ?? {})).toEqual([ME]);
+  });
+
+  it.each<[string, Given]>([
+    ['on another page', { path: '/404' }],
     ['while a sign-out is pending', { stored: { ...TOKEN, sign_out_pending: 'yes' } }],
     ['if the token has expired', { stored: { ...TOKEN, session: record(1) } }],
     ['if the expiry was never named', { stored: { session: record(null) } }],
@@ -111,11 +118,19 @@ describe('the early requests', () => {
   });
 });
 
-it('the chunks of the list are preloaded on `/animes` only, and only in a build', () => {
-  expect(open({ path: '/animes' }).preloads).toEqual(LIST_CHUNKS.map((chunk) => ['modulepreload', chunk]));
-  expect(open({ path: '/' }).preloads).toEqual([]);
-  expect(open({ path: '/animes', stored: {} }).preloads).toEqual([]);
-  expect(open({ path: '/animes', listChunks: [] }).preloads).toEqual([]);
+describe('the files of the page', () => {
+  it.each<[string, Given, keyof typeof FILES]>([
+    ['of the dashboard', { path: '/' }, ''],
+    ['of the list', { path: '/animes/' }, '/animes'],
+    ['of the sign-in page', { path: '/sign-in' }, '/sign-in'],
+    ['of the sign-in page, to which every page leads without a session', { stored: {} }, '/sign-in'],
+  ])('%s are preloaded', (_, given, page) => {
+    expect(open(given).preloads).toEqual(FILES[page]);
+  });
+
+  it('are not preloaded on other pages', () => {
+    expect(open({ path: '/auth/callback' }).preloads).toEqual([]);
+  });
 });
 
 describe('the message on a blank page', () => {

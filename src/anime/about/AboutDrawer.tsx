@@ -1,10 +1,11 @@
-import { Drawer } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { useDialog } from '../../page/use-dialog.ts';
-import { AboutContent } from './AboutContent.tsx';
+import { lazyOverlay } from '../../page/lazy-part.tsx';
+
+const AboutDialog = lazyOverlay(
+  'The drawer about this title',
+  async () => (await import('./AboutDialog.tsx')).AboutDialog,
+);
 
 /** The drawer about the title with this key; closed if it is empty. Closing it removes the title from the URL. */
 export function AboutDrawer({ about }: { about: string }) {
@@ -16,11 +17,6 @@ export function AboutDrawer({ about }: { about: string }) {
   const [isClosing, setIsClosing] = useState(false);
   if (about === '' && isClosing) setIsClosing(false);
   const isOpen = about !== '' && !isClosing;
-  const { root, overlay, content } = useDialog(isOpen);
-  useDidUpdate(() => {
-    // Without an opener: the URL was opened directly, or the opener's entry is gone, for example because it was muted.
-    if (!isOpen && document.activeElement === document.body) focusPageHeading();
-  }, [isOpen]);
   const close = () => {
     if (!isOpen) return;
     setIsClosing(true);
@@ -33,12 +29,5 @@ export function AboutDrawer({ about }: { about: string }) {
         resetScroll: false,
       });
   };
-  return (
-    <Drawer.Root {...root} position="right" size={560} onClose={close}>
-      <Drawer.Overlay {...overlay} />
-      <Drawer.Content {...content}>
-        <AboutContent key={shown} titleKey={shown} onClose={close} />
-      </Drawer.Content>
-    </Drawer.Root>
-  );
+  return <AboutDialog isOpen={isOpen} titleKey={shown} onClose={close} />;
 }

@@ -1,13 +1,12 @@
 import { Box, Flex, Group, Skeleton, Text, useMantineTheme } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useCallback, useState } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { isFiltered, type View } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
+import { lazyOverlay, lazyPart } from '../../page/lazy-part.tsx';
 import { formatShortHourSpan } from '../../time/format-hour.ts';
-import { ViewNameDialog } from '../saved-views/ViewNameDialog.tsx';
-import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
 import type { Select } from '../select/create-select.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { MarkChip } from './MarkChip.tsx';
@@ -17,7 +16,9 @@ import { SearchBox } from './SearchBox.tsx';
 import styles from './Toolbar.module.css';
 import { scrollToStart } from './use-pinned-bar.ts';
 import { ViewControls } from './ViewControls.tsx';
-import { ViewOptions } from './ViewOptions.tsx';
+
+const ViewOptions = lazyPart('The view options', async () => (await import('./ViewOptions.tsx')).ViewOptions);
+const Views = lazyOverlay('The views', async () => (await import('../saved-views/Views.tsx')).Views);
 
 interface ToolbarProps {
   view: View;
@@ -59,9 +60,7 @@ export function Toolbar({
 }: ToolbarProps) {
   const { q, platform, only, hour, sort, view: layout, group } = view;
   const { sm } = useMantineTheme().breakpoints;
-  const Controls = useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false })
-    ? ViewControls
-    : ViewOptions;
+  const isWide = useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false });
   const isCountInSearch = useMediaQuery(COUNT_IN_SEARCH, false, { getInitialValueInEffect: false });
   /** The button at which the menu of the views is open. */
   const [viewsButton, setViewsButton] = useState<HTMLElement | null>(null);
@@ -69,18 +68,12 @@ export function Toolbar({
     (button: HTMLElement) => setViewsButton((last) => (last ? null : button)),
     [],
   );
-  const [isNaming, naming] = useDisclosure();
-  // The closed dialog keeps its question while it fades out.
-  const [question, setQuestion] = useState<NameQuestion | null>(null);
-  const askName = (next: NameQuestion) => {
-    setQuestion(next);
-    naming.open();
-  };
   const changeFilters: ChangeView = (parts) => {
     onChange(parts);
     scrollToStart(barRef.current);
   };
   const markChip = { select: selectNewest, chosen: only, onChange: changeFilters };
+  const controls = { sort, layout, group, onChange, onExport, onOpenViews: toggleViews };
   const removeHour = () => changeFilters({ hour: undefined });
 
   const count = select && (isFiltered(view) || titleCount !== null) && (
@@ -96,7 +89,11 @@ export function Toolbar({
         <SearchBox q={q} onChange={onChange} />
         <Group wrap="nowrap" justify="flex-end" gap={8}>
           <MarkViewButton select={select} waitingCount={waitingCount} onMark={onMarkViewSeen} />
-          <Controls {...{ sort, layout, group, onChange, onExport }} onOpenViews={toggleViews} />
+          {isWide ? (
+            <ViewControls {...controls} />
+          ) : (
+            <ViewOptions {...controls} fallback={<Skeleton c="gray.5" w={44} h={44} radius={8} />} />
+          )}
         </Group>
         {isCountInSearch && count}
       </Box>
@@ -125,13 +122,7 @@ export function Toolbar({
         </Strip>
         {!isCountInSearch && count}
       </Box>
-      {viewsButton && (
-        <ViewsMenu button={viewsButton} onClose={() => setViewsButton(null)} onAskName={askName} />
-      )}
-      {/* Mounted before a choice in the menu opens it: the content of a dialog that mounts later appears too late for keys. */}
-      {(viewsButton || question) && (
-        <ViewNameDialog isOpen={isNaming} question={question} onClose={naming.close} />
-      )}
+      <Views isOpen={viewsButton !== null} button={viewsButton} onClose={() => setViewsButton(null)} />
     </Box>
   );
 }

@@ -1,21 +1,25 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Paper } from '@mantine/core';
 import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isForInputMethod } from '../../controls/typing.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { lazyOverlay } from '../../page/lazy-part.tsx';
 import { isOfOtherScript } from '../../shortcuts/shortcut-reader.ts';
 import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
-import { SearchForm } from './SearchForm.tsx';
+import styles from './SearchBar.module.css';
+import { SearchInput, SearchRow } from './SearchInput.tsx';
 import type { ViewMatch } from './search-views.ts';
 import type { TitleSearch } from './title-search.ts';
 
+const SearchForm = lazyOverlay('The search', async () => (await import('./SearchForm.tsx')).SearchForm);
+
 const RESULTS_PATH = '/animes';
 
-/** The header's search: a button that opens a bar over the header (spec, section 2). */
+/** The header's search: a button that opens a bar over the header (spec, section 2). The suggestions load when it opens first. */
 export function SearchBar({
   findMatches,
   loadMatchers,
@@ -25,11 +29,13 @@ export function SearchBar({
   onOpenView,
 }: TitleSearch) {
   const [isOpen, bar] = useDisclosure(false, { onOpen, onClose });
+  const [text, setText] = useState('');
   const buttonRef = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
 
   const open = () => {
+    if (!isOpen) setText('');
     bar.open();
     barRef.current?.querySelector('input')?.select();
   };
@@ -51,7 +57,8 @@ export function SearchBar({
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusPageHeading();
   };
-  const search = (text: string) => {
+  const search = (event: FormEvent) => {
+    event.preventDefault();
     const q = text.trim();
     if (q === '') return closeAndFocusButton();
     prepareList();
@@ -82,15 +89,33 @@ export function SearchBar({
         <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {isOpen && (
-        <SearchForm
-          barRef={barRef}
-          findMatches={findMatches}
-          loadMatchers={loadMatchers}
-          onSearch={search}
-          onOpenTitle={openTitle}
-          onOpenView={openView}
-          onShowAll={showAll}
-        />
+        <Paper
+          ref={barRef}
+          component="form"
+          className={styles.bar}
+          radius={0}
+          px="var(--page-padding)"
+          role="search"
+          aria-label="Titles"
+          onSubmit={search}
+        >
+          <SearchForm
+            text={text}
+            findMatches={findMatches}
+            loadMatchers={loadMatchers}
+            onChange={setText}
+            onClose={closeAndFocusButton}
+            onOpenTitle={openTitle}
+            onOpenView={openView}
+            onShowAll={showAll}
+            // Takes what is typed, and Enter, until the file with the suggestions has loaded.
+            fallback={
+              <SearchRow>
+                <SearchInput value={text} onChange={({ target }) => setText(target.value)} />
+              </SearchRow>
+            }
+          />
+        </Paper>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import { Button, Combobox, Group, Paper, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Combobox, VisuallyHidden } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
-import styles from './SearchForm.module.css';
+import { SearchInput, SearchRow } from './SearchInput.tsx';
 import { SearchOptions } from './SearchOptions.tsx';
 import type { ViewMatch } from './search-views.ts';
 import type { Matches, TitleSearch } from './title-search.ts';
@@ -10,34 +9,27 @@ import { hasMore, useSearchCombobox } from './use-search-combobox.ts';
 import { useSearchMatches } from './use-search-matches.ts';
 
 interface SearchFormProps {
-  barRef: RefObject<HTMLFormElement | null>;
+  text: string;
   findMatches: TitleSearch['findMatches'];
   loadMatchers: TitleSearch['loadMatchers'];
-  /** Searches the list for the typed text. */
-  onSearch: (text: string) => void;
+  onChange: (text: string) => void;
+  onClose: () => void;
   onOpenTitle: (title: string) => void;
   onOpenView: (view: ViewMatch) => void;
   /** Shows all titles that a text finds. */
   onShowAll: (q: string) => void;
 }
 
-/** The open bar, which covers the header: an input with suggestions, or with a message if there are none. */
+/** The field of the search with suggestions, or with a message if there are none. */
 export function SearchForm(props: SearchFormProps) {
-  const { barRef, findMatches, loadMatchers, onSearch, onOpenTitle, onOpenView, onShowAll } = props;
-  const [text, setText] = useState('');
+  const { text, findMatches, loadMatchers, onChange, onOpenTitle, onOpenView, onShowAll } = props;
   const [isComposing, setIsComposing] = useState(false);
-  const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const { q, result } = useSearchMatches(text, isComposing, findMatches);
   useEffect(() => void loadMatchers(q), [q, loadMatchers]);
   const { combobox, activeIndex } = useSearchCombobox(text, q, result);
   const hasOptions = result !== undefined && result.totalCount + result.views.length > 0;
 
-  useEffect(() => inputRef.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text);
-  };
   const choose = (key: string) => {
     const match = result?.matches.find((each) => each.key === key);
     const view = result?.views.find((each) => each.key === key);
@@ -46,71 +38,45 @@ export function SearchForm(props: SearchFormProps) {
     else onShowAll(q);
   };
   return (
-    <Paper
-      ref={barRef}
-      component="form"
-      className={styles.bar}
-      radius={0}
-      px="var(--page-padding)"
-      role="search"
-      aria-label="Titles"
-      onSubmit={submit}
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      offset={4}
+      dropdownPadding={8}
+      // In a portal, the suggestions would be outside the bar, and a press on one would close the bar.
+      withinPortal={false}
+      keepMounted={false}
+      onOptionSubmit={choose}
     >
-      <Combobox
-        store={combobox}
-        position="bottom-start"
-        offset={4}
-        dropdownPadding={8}
-        // In a portal, the suggestions would be outside the bar, and a press on one would close the bar.
-        withinPortal={false}
-        keepMounted={false}
-        onOptionSubmit={choose}
-      >
-        <Group h="100%" gap={12} wrap="nowrap">
-          {/* Mantine's own attributes would treat the message as a list and omit the active option. */}
-          <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={hasOptions}>
-            <TextInput
-              ref={inputRef}
-              flex={1}
-              miw={0}
-              leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden="true" />}
-              leftSectionWidth={42}
-              // Phones zoom into a field with text smaller than 16 px.
-              styles={{
-                input: { background: 'var(--page)', fontSize: 'max(1rem, 16px)', textOverflow: 'ellipsis' },
-              }}
-              aria-label="Search titles"
-              placeholder="Search titles"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              value={text}
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={hasOptions}
-              aria-controls={hasOptions ? id : undefined}
-              aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
-              onChange={({ target }) => setText(target.value)}
-              onCompositionStart={() => setIsComposing(true)}
-              onCompositionEnd={() => setIsComposing(false)}
-            />
-          </Combobox.Target>
-          <Button type="submit">Search</Button>
-        </Group>
-        {/* As wide as the input, but on a phone as wide as the row. */}
-        <Combobox.Dropdown miw={{ base: 'calc(100vw - 2 * var(--page-padding))', sm: 0 }}>
-          {hasOptions ? (
-            <SearchOptions id={id} q={q} result={result} activeIndex={activeIndex} />
-          ) : (
-            <Combobox.Empty ta="start" p={8} aria-hidden="true" style={{ overflowWrap: 'anywhere' }}>
-              <SearchStatus q={q} result={result} />
-            </Combobox.Empty>
-          )}
-        </Combobox.Dropdown>
-        {/* Always rendered, because screen readers announce only changes to an existing status. */}
-        <VisuallyHidden role="status">{q !== '' && <SearchStatus q={q} result={result} />}</VisuallyHidden>
-      </Combobox>
-    </Paper>
+      <SearchRow>
+        {/* Mantine's own attributes would treat the message as a list and omit the active option. */}
+        <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={hasOptions}>
+          <SearchInput
+            value={text}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? id : undefined}
+            aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
+            onChange={({ target }) => onChange(target.value)}
+            onCompositionStart={() => setIsComposing(true)}
+            onCompositionEnd={() => setIsComposing(false)}
+          />
+        </Combobox.Target>
+      </SearchRow>
+      {/* As wide as the input, but on a phone as wide as the row. */}
+      <Combobox.Dropdown miw={{ base: 'calc(100vw - 2 * var(--page-padding))', sm: 0 }}>
+        {hasOptions ? (
+          <SearchOptions id={id} q={q} result={result} activeIndex={activeIndex} />
+        ) : (
+          <Combobox.Empty ta="start" p={8} aria-hidden="true" style={{ overflowWrap: 'anywhere' }}>
+            <SearchStatus q={q} result={result} />
+          </Combobox.Empty>
+        )}
+      </Combobox.Dropdown>
+      {/* Always rendered, because screen readers announce only changes to an existing status. */}
+      <VisuallyHidden role="status">{q !== '' && <SearchStatus q={q} result={result} />}</VisuallyHidden>
+    </Combobox>
   );
 }
 

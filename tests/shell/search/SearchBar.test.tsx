@@ -104,7 +104,7 @@ describe('bar', () => {
     await userEvent.click(icon());
 
     expect(onOpen).toHaveBeenCalledOnce();
-    expect(input()).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Search titles' })).toBeVisible();
     expect(within(bar() as HTMLElement).getByRole('button', { name: 'Search' })).toBeVisible();
     expect(icon()).toHaveAttribute('aria-expanded', 'true');
   });
