@@ -7,13 +7,14 @@ import { start } from '../../src/build/start.ts';
 
 const SITE: Readonly<Record<string, string>> = {
   'index.html': `<html><head></head><body>
-    <script>console.log('__API_URL__', '__LIST_CHUNKS__', '__IS_REFRESHED_AT_START__');</script>
+    <script>console.log('__API_URL__', '__FILES__', '__IS_REFRESHED_AT_START__');</script>
     <script type="module" src="/main.js"></script></body></html>`,
-  'main.js': "import './react.js'; import('./list.js'); export const main = 'main';",
+  'main.js': "import './react.js'; import('./list.js'); import('./sign-in.js'); export const main = 'main';",
   'react.js': "console.log('react');",
   'list.js':
-    "import { main } from './main.js'; import './popups.js'; import('./later.js'); console.log(main);",
-  'popups.js': "console.log('popups');",
+    "import { main } from './main.js'; import './layout.js'; import('./later.js'); console.log(main);",
+  'layout.js': "console.log('layout');",
+  'sign-in.js': "console.log('sign-in');",
   'later.js': "import './later.css'; console.log('later');",
   'later.css': 'h1 { color: green }',
 };
@@ -33,7 +34,10 @@ function write(path: string, content: string): void {
 
 /** Builds the site. Returns the contents of the files, keyed by name without the hash. */
 async function buildSite(): Promise<Record<string, string>> {
-  const groups = ['react', 'main', 'popups', 'list'].map((name) => ({ name, test: `/${name}.js` }));
+  const groups = ['react', 'main', 'layout', 'list', 'sign-in'].map((name) => ({
+    name,
+    test: `/${name}.js`,
+  }));
   const result = await build({
     root,
     configFile: false,
@@ -56,16 +60,31 @@ async function buildSite(): Promise<Record<string, string>> {
 }
 
 describe('a build', () => {
-  it('completes index.html, and makes Chromium compile what it starts with', async () => {
-    const { 'index.html': html = '', ...files } = await buildSite();
-    expect(html).toMatch(
-      /console\.log\("http:\/\/localhost:8000", \["\/assets\/popups-[\w-]{8}\.js","\/assets\/list-[\w-]{8}\.js"\], function isRefreshedAtStart\(/,
+  it('fills the placeholders in index.html', async () => {
+    const { 'index.html': html } = await buildSite();
+    const files = {
+      '': ['/assets/layout.js'],
+      '/animes': ['/assets/layout.js', '/assets/list.js'],
+      '/sign-in': ['/assets/sign-in.js'],
+    };
+    expect(html.replace(/-[\w-]{8}\.js/g, '.js')).toContain(
+      `console.log("http://localhost:8000", ${JSON.stringify(files)}, function isRefreshedAtStart(`,
     );
     expect(html).toContain('<style>h1{color:green}');
     expect(html).not.toContain('rel="stylesheet"');
     expect(Object.keys(files).filter((name) => name.endsWith('.css'))).toEqual([]);
-    expect(files['assets/main.js']).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-    expect(files['assets/later.js']).not.toContain('allFunctionsCalledOnLoad');
+  });
+
+  it('adds the compile hint to the scripts of the start', async () => {
+    const files = Object.entries(await buildSite());
+    const marked = files.filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(marked.map(([name]) => name).sort()).toEqual([
+      'assets/layout.js',
+      'assets/list.js',
+      'assets/main.js',
+      'assets/react.js',
+      'assets/sign-in.js',
+    ]);
   });
 
   it.each([
@@ -75,7 +94,7 @@ describe('a build', () => {
       '<script type="module" src="/main.js"></script>',
       "placeholder '__API_URL__'",
     ],
-    ['chunk', 'main.js', "import './later.js';", 'no chunk "popups"'],
+    ['chunk', 'main.js', "import './later.js';", 'no chunk "layout"'],
     ['style sheet', 'later.js', '', 'no style sheet to inline'],
   ])('fails if a %s is missing', async (_, path, content, message) => {
     write(path, content);
@@ -83,7 +102,7 @@ describe('a build', () => {
   });
 });
 
-it('the development server fills the URL of the API, and names no chunk', async () => {
+it('the development server fills the URL of the API, and names no file', async () => {
   const server = await createServer({
     root,
     configFile: false,
@@ -94,5 +113,6 @@ it('the development server fills the URL of the API, and names no chunk', async 
   });
   const html = await server.transformIndexHtml('/', readFileSync(join(root, 'index.html'), 'utf8'));
   await server.close();
-  expect(html).toContain('console.log("http://localhost:8000", [], function');
+  const files = '{"":[],"/animes":[],"/sign-in":[]}';
+  expect(html).toContain(`console.log("http://localhost:8000", ${files}, function`);
 });

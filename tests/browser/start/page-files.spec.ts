@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { plainEntries } from '../anime/anime-entries.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { expect, test } from '../test.ts';
 
 const LIST_FILE = /\/assets\/list-[^/]*\.js$/;
+/** The file with the menus and dialogs of the layout and of the list. */
+const POPUPS_FILE = /\/assets\/popups-[^/]*\.js$/;
 /** The file with what opens on demand, and the demonstration. */
 const LATER_FILE = /\/assets\/later-[^/]*\.js$/;
 const MISSING = { status: 404, body: '' };
@@ -23,6 +26,34 @@ function countReloads(page: Page): () => number {
   });
   return () => reloads;
 }
+
+test('a press on a button before the file of its menu has loaded opens the menu', async ({
+  page,
+  context,
+}) => {
+  const popups = await holdRequests(context, POPUPS_FILE);
+  await shell.open('/animes');
+  await page.getByRole('button', { name: 'More for Title 1' }).click();
+  await popups.release();
+  await expect(page.getByRole('menu', { name: 'More for Title 1' })).toBeVisible();
+});
+
+test('what is typed into the search before its suggestions have loaded stays, and runs no shortcut', async ({
+  page,
+  context,
+}) => {
+  const popups = await holdRequests(context, POPUPS_FILE);
+  await shell.open('/animes');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('title');
+  await expect(page.getByRole('textbox', { name: 'Search titles' })).toHaveValue('title');
+  await popups.release();
+  const field = page.getByRole('combobox', { name: 'Search titles' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' 2');
+  await expect(field).toHaveValue('title 2');
+  await expect(page.getByRole('option', { name: /Title 2/ })).toBeVisible();
+});
 
 test('a page whose file is missing reloads once, and then shows an error screen with Reload', async ({
   page,
