@@ -23,8 +23,12 @@ const Demonstration = lazyPart(
 interface DashboardPageProps extends DayState {
   /** Undefined until they are known. */
   markFigures: MarkFigures | undefined;
-  /** What needs attention, with a margin below. */
+  /** Shown in place of the day if the list could not be loaded. */
+  failure: ReactNode;
+  /** What is expected and what is silent, with a margin below. */
   attention: ReactNode;
+  /** What else is odd, with a margin above. */
+  findings: ReactNode;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
   /** When the list was fetched, Unix milliseconds. */
@@ -36,22 +40,27 @@ interface DashboardPageProps extends DayState {
 }
 
 /**
- * The index page: the day's figures, what needs attention, the day's widgets and, if the build has it, the demonstration. The route passes its data.
+ * The index page: the figures, what needs attention, the day's widgets and, if the build has it, the demonstration. The route
+ * passes its data.
  */
 export function DashboardPage({
   markFigures,
+  failure,
   attention,
+  findings,
   latest,
   fetchedAtMs,
   isBusy,
   onRetry,
-  ...dayState
+  day,
+  listDay,
+  isFailed,
 }: DashboardPageProps) {
+  const hasNoDay = isFailed && !day;
   return (
     <div className={grid.page}>
-      <Box mb={24}>
+      <Box mb={{ base: 12, sm: 16 }}>
         <PageHeading>Dashboard</PageHeading>
-        {/* The second line is never empty, so that nothing moves when the list arrives. */}
         <Flex
           direction={{ base: 'column', sm: 'row' }}
           justify="space-between"
@@ -60,37 +69,43 @@ export function DashboardPage({
           c="dimmed"
         >
           <Text>Hi, welcome back</Text>
-          <Text>
-            <LoadedAt hasDay={dayState.day !== undefined} {...{ isFailed: dayState.isFailed, fetchedAtMs }} />
-          </Text>
+          <Text>{!hasNoDay && <LoadedAt hasDay={day !== undefined} fetchedAtMs={fetchedAtMs} />}</Text>
         </Flex>
       </Box>
-      <Today {...dayState} markFigures={markFigures} onRetry={onRetry} />
+      {hasNoDay ? <Box mb={16}>{failure}</Box> : <Today {...{ day, listDay, markFigures }} />}
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
-        {dayState.isFailed && dayState.day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
+        {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
       </StaleNotice>
       {attention}
-      <div className={grid.columns}>
-        <DayWidget {...dayState} {...widgetSizes.latest} title="Just updated" Icon={IconList} isFullBleed>
-          {({ updateCount }) => ({ caption: describeLatest(updateCount, dayState.listDay), content: latest })}
-        </DayWidget>
-        <PlatformChart {...dayState} {...widgetSizes.platforms} />
-        <HourChart {...dayState} {...widgetSizes.hours} />
-      </div>
+      {!hasNoDay && (
+        <div className={grid.columns}>
+          <DayWidget
+            {...{ day, listDay }}
+            {...widgetSizes.latest}
+            title="Just updated"
+            Icon={IconList}
+            isFullBleed
+          >
+            {({ updateCount }) => ({ caption: describeLatest(updateCount, listDay), content: latest })}
+          </DayWidget>
+          <PlatformChart {...{ day, listDay }} {...widgetSizes.platforms} />
+          <HourChart {...{ day, listDay }} {...widgetSizes.hours} />
+        </div>
+      )}
+      {findings}
       {import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
     </div>
   );
 }
 
-interface LoadedAtProps extends Pick<DashboardPageProps, 'isFailed' | 'fetchedAtMs'> {
+interface LoadedAtProps extends Pick<DashboardPageProps, 'fetchedAtMs'> {
   hasDay: boolean;
 }
 
 /** When the list was loaded. A component, so that only the line renders again every minute. */
-function LoadedAt({ hasDay, isFailed, fetchedAtMs }: LoadedAtProps) {
+function LoadedAt({ hasDay, fetchedAtMs }: LoadedAtProps) {
   const nowMs = useNow();
-  if (hasDay) return `List loaded at ${formatRecentTime(fetchedAtMs, nowMs)}`;
-  return isFailed ? 'The list could not be loaded' : 'Loading the list …';
+  return hasDay ? `List loaded at ${formatRecentTime(fetchedAtMs, nowMs)}` : 'Loading the list …';
 }
 
 function StaleFigures({ fetchedAtMs }: Pick<DashboardPageProps, 'fetchedAtMs'>) {

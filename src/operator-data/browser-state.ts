@@ -1,12 +1,11 @@
 import { browserStateKey, databaseName } from '../storage-keys.ts';
 
 /**
- * State of this browser, which is not synced, backed up or undone: which notifications in the bell are read, and the height of
- * a panel.
+ * State of this browser, which is not synced, backed up or undone: which notifications in the bell are read.
  */
-export type BrowserState = 'bell-read' | 'attention-height';
+export type BrowserState = 'bell-read';
 
-const STATES: readonly BrowserState[] = ['bell-read', 'attention-height'];
+const STATES: readonly BrowserState[] = ['bell-read'];
 
 /** What could not be stored. It lasts as long as the page. */
 const unstored = new Map<string, string>();

@@ -1,5 +1,8 @@
 import { Box } from '@mantine/core';
-import { AttentionRoom } from '../dashboard/attention/AttentionRoom.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { StoredListOffer } from '../anime/history/StoredListOffer.tsx';
+import { LoadFailed } from '../anime/screens/LoadFailed.tsx';
+import { AttentionRoom, Findings } from '../dashboard/attention/AttentionRoom.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
 import { useDay } from '../dashboard/day/use-day.ts';
@@ -14,11 +17,23 @@ const LatestEntries = lazyPart(
 /** The dashboard with its data. */
 export function Dashboard() {
   const day = useDay();
+  const navigate = useNavigate();
   const loading = (
     <Box px={20}>
       <LoadingRows />
     </Box>
   );
   const latest = day.day && <LatestEntries entries={day.day.latest} fallback={loading} />;
-  return <DashboardPage {...{ ...day, latest }} attention={<AttentionRoom />} />;
+  const failure = (
+    <LoadFailed error={day.error} onRetry={day.onRetry}>
+      <StoredListOffer onShow={() => void navigate({ to: '/animes', state: { isStoredWanted: true } })} />
+    </LoadFailed>
+  );
+  return (
+    <DashboardPage
+      {...{ ...day, latest, failure }}
+      attention={<AttentionRoom />}
+      findings={<Findings fallback={null} />}
+    />
+  );
 }

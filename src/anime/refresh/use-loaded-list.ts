@@ -1,9 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AnimeList } from '../../entries/list.ts';
 import type { Period } from '../../entries/view.ts';
 import { useAnimes } from '../../list/animes-query.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
+import { useStoredList } from '../history/use-stored-list.ts';
 import type { LoadedList } from './use-shown-list.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the operator has asked for the stored list, because today's could not be loaded. */
+    isStoredWanted?: boolean;
+  }
+}
 
 interface Loaded {
   readonly loaded: LoadedList;
@@ -20,9 +29,11 @@ interface Loaded {
 /** What the page loads: today's list, or the stored one in its place, and the entries of the period. */
 export function useLoadedList(period: Period): Loaded {
   const { data: fetched, dataUpdatedAt, error, isFetching: isBusy } = useAnimes();
-  const [stored, setStored] = useState<AnimeList | null>(null);
+  const [stored, showStored] = useState<AnimeList | null>(null);
   const history = usePeriodEntries(period);
-  const showStored = useCallback((list: AnimeList) => setStored(list), []);
+  const isStoredWanted = useLocation({ select: ({ state }) => state.isStoredWanted === true });
+  const offered = useStoredList();
+  if (isStoredWanted && stored === null && offered !== null) showStored(offered);
   const isStored = !fetched && stored !== null;
   const list = isStored ? stored : fetched;
   const fetchedAtMs = isStored ? stored.fetchedAtMs : dataUpdatedAt;

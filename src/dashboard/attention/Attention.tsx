@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useAttention } from '../../attention/use-attention.ts';
 import { useTitles } from '../../operator-data/use-operator-data.ts';
 import { ExpectedPanel } from './ExpectedPanel.tsx';
@@ -6,26 +6,25 @@ import { FindingsPanel } from './FindingsPanel.tsx';
 import { SourcesLine } from './SourcesLine.tsx';
 
 interface AttentionProps {
-  /** Shown until what needs attention is known. */
+  /** Shown until it is known. */
   loading: ReactNode;
-  /** Called when it is known. */
-  onKnown: () => void;
 }
 
-/** What needs attention. */
-export function Attention({ loading, onKnown }: AttentionProps) {
+/** The silent sources and the expected titles. */
+export function Attention({ loading }: AttentionProps) {
   const attention = useAttention();
   const { followed } = useTitles();
-  const isKnown = attention !== undefined;
-  useEffect(() => {
-    if (isKnown) onKnown();
-  }, [isKnown, onKnown]);
   if (!attention) return loading;
   return (
     <>
-      <SourcesLine sources={attention.sources} />
       <ExpectedPanel expected={attention.expected} followedCount={followed.size} />
-      <FindingsPanel findings={attention.findings} />
+      <SourcesLine sources={attention.sources} />
     </>
   );
+}
+
+/** What else is odd. Below the day's widgets, which it would move when it becomes known. */
+export function Findings() {
+  const attention = useAttention();
+  return attention ? <FindingsPanel findings={attention.findings} /> : null;
 }

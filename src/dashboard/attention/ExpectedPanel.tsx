@@ -1,7 +1,8 @@
-import { Badge, Button, Flex, Text, Title } from '@mantine/core';
+import { Badge, Button, Flex, Group, Text, Title, useMantineTheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ExpectedTitle } from '../../attention/use-attention.ts';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
 import { versionName } from '../../entries/platform.ts';
@@ -13,7 +14,7 @@ import { detectLanguage } from '../../title/detect-language.ts';
 import links from '../links.module.css';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
-import { comingRows, type ExpectedDay, FIRST_ROWS, firstRows, groupByDay } from './expected-days.ts';
+import { comingRows, type ExpectedDay, firstRows, groupByDay } from './expected-days.ts';
 import { NothingFollowed } from './NothingFollowed.tsx';
 
 interface ExpectedPanelProps {
@@ -21,24 +22,39 @@ interface ExpectedPanelProps {
   followedCount: number;
 }
 
-/** When the followed titles are expected next, by day. Without any, one line says what is needed. */
+/** When the followed titles are expected next: a week with a column per day, on a phone an agenda. Without any, one line says what is needed. */
 export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   const today = useToday();
   const [isWhole, setIsWhole] = useState(false);
+  const { sm } = useMantineTheme().breakpoints;
+  const isPhone = !useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false });
   const coming = comingRows(expected, today);
   if (followedCount === 0) return <NothingFollowed />;
   if (coming.length === 0)
     return <Widget level={2} mb={16} title="Expected" caption={explainEmpty(expected.length)} />;
-  const first = firstRows(coming);
+  const first = firstRows(coming, isPhone);
+  const caption = (
+    <Group gap="0 12px" mih={28}>
+      Followed titles, today and in the next six days
+      {first.length < coming.length && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          data-screen-only
+        >
+          {isWhole ? 'Show fewer' : `Show all ${coming.length}`}
+        </Button>
+      )}
+    </Group>
+  );
   return (
-    <Widget level={2} mb={16} title="Expected" caption="Followed titles, today and in the next six days">
-      <div className={styles.lines}>
+    <Widget level={2} mb={16} mih="var(--attention-height)" title="Expected" caption={caption}>
+      <div className={styles.days}>
         {groupByDay(isWhole ? coming : first, today).map((day) => (
           <Day key={day.name} day={day} />
         ))}
-        {first.length < coming.length && (
-          <AllButton count={coming.length} isWhole={isWhole} onToggle={() => setIsWhole(!isWhole)} />
-        )}
       </div>
     </Widget>
   );
@@ -54,7 +70,7 @@ function explainEmpty(expectedCount: number): string {
 function Day({ day: { name, rows } }: { day: ExpectedDay }) {
   const id = useId();
   return (
-    <>
+    <div>
       <Title id={id} className={styles.day} order={3} fz={13} fw={600} ff="inherit" c="dimmed">
         {name}
       </Title>
@@ -65,7 +81,7 @@ function Day({ day: { name, rows } }: { day: ExpectedDay }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -130,26 +146,5 @@ function LateBadge() {
     >
       Late
     </Badge>
-  );
-}
-
-function AllButton({ count, isWhole, onToggle }: { count: number; isWhole: boolean; onToggle: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null);
-  // When the rows above the button disappear, it would scroll out of view.
-  useLayoutEffect(() => {
-    if (!isWhole && document.activeElement === ref.current) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWhole]);
-  return (
-    <Button
-      ref={ref}
-      mt={4}
-      size="sm"
-      variant="soft"
-      aria-expanded={isWhole}
-      onClick={onToggle}
-      data-screen-only
-    >
-      {isWhole ? `Show the first ${FIRST_ROWS}` : `Show all ${count}`}
-    </Button>
   );
 }

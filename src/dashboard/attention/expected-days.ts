@@ -5,8 +5,8 @@ import { formatNearDay } from '../../time/format-time.ts';
 /** After today. */
 const COMING_DAYS = 6;
 
-/** With at most this many rows, the charts below begin on the first screen of a desktop. */
-export const FIRST_ROWS = 12;
+/** How many rows are shown before the operator asks for all: of each day in a wide window, of all days on a phone. */
+export const FIRST_ROWS = { ofDay: 3, onPhone: 5 };
 
 /** The rows of one day. */
 export interface ExpectedDay {
@@ -22,8 +22,14 @@ export function comingRows(rows: readonly ExpectedTitle[], today: string): reado
 }
 
 /** The rows that are shown before the operator asks for all; all if only one more would be hidden. */
-export function firstRows(rows: readonly ExpectedTitle[]): readonly ExpectedTitle[] {
-  return rows.length <= FIRST_ROWS + 1 ? rows : rows.slice(0, FIRST_ROWS);
+export function firstRows(rows: readonly ExpectedTitle[], isPhone: boolean): readonly ExpectedTitle[] {
+  const ofDays = new Map<string, number>();
+  const first = rows.filter(({ next: { day } }, index) => {
+    const before = ofDays.get(day) ?? 0;
+    ofDays.set(day, before + 1);
+    return isPhone ? index < FIRST_ROWS.onPhone : before < FIRST_ROWS.ofDay;
+  });
+  return rows.length <= first.length + 1 ? rows : first;
 }
 
 /** Groups rows, which are in the order of their days. */

@@ -7,7 +7,7 @@ import { Widget, WidgetNote } from '../Widget.tsx';
 import { EMPTY_WIDGET_HEIGHT, type WidgetSize } from '../widget-sizes.ts';
 import type { DayState } from './use-day.ts';
 
-interface DayWidgetProps extends DayState, Partial<WidgetSize> {
+interface DayWidgetProps extends Pick<DayState, 'day' | 'listDay'>, Partial<WidgetSize> {
   title: string;
   /** Shown if the day has no updates. */
   Icon: Icon;
@@ -18,16 +18,8 @@ interface DayWidgetProps extends DayState, Partial<WidgetSize> {
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** A widget of the day. Its loading, error and empty states are the same for all widgets of the day. */
-export function DayWidget({
-  day,
-  listDay,
-  isFailed,
-  children,
-  isFullBleed = false,
-  Icon,
-  ...frame
-}: DayWidgetProps) {
+/** A widget of the day. Its loading and empty states are the same for all widgets of the day. */
+export function DayWidget({ day, listDay, children, isFullBleed = false, Icon, ...frame }: DayWidgetProps) {
   if (day && day.updateCount > 0) {
     const { caption, content } = children(day);
     return (
@@ -47,11 +39,7 @@ export function DayWidget({
       </Widget>
     );
   }
-  return isFailed ? (
-    <Widget {...frame} level={2}>
-      <WidgetNote>Nothing to show: the list could not be loaded.</WidgetNote>
-    </Widget>
-  ) : (
+  return (
     <Widget {...frame} level={2} caption="Loading …" isBusy>
       <LoadingRows />
     </Widget>

@@ -19,7 +19,7 @@ const LABELLED_HOURS = [0, 6, 12, 18];
 /**
  * Updates by hour of the day as a column chart. Hand-written: Mantine's charts would add a chart library for 24 rectangles.
  */
-export function HourChart(props: DayState & Partial<WidgetSize>) {
+export function HourChart(props: Pick<DayState, 'day' | 'listDay'> & Partial<WidgetSize>) {
   const captionId = useId();
   return (
     <DayWidget {...props} title={TITLE} Icon={IconClock}>

@@ -16,7 +16,7 @@ const TITLE = 'Updates by platform';
 /**
  * The day's updates by platform as a bar chart. Hand-written: Mantine's charts would add a chart library for seven bars.
  */
-export function PlatformChart(props: DayState & Partial<WidgetSize>) {
+export function PlatformChart(props: Pick<DayState, 'day' | 'listDay'> & Partial<WidgetSize>) {
   const captionId = useId();
   return (
     <DayWidget {...props} title={TITLE} Icon={IconChartBar}>

@@ -29,6 +29,8 @@ export interface DayState {
 interface Day extends DayState {
   /** When the list was loaded, in Unix milliseconds; 0 until then. */
   fetchedAtMs: number;
+  /** Why the last load failed; null if it succeeded. */
+  error: unknown;
   /** Undefined until they are known. */
   markFigures: MarkFigures | undefined;
   /** Whether a retry is running. */
@@ -39,7 +41,7 @@ interface Day extends DayState {
 
 /** Returns the figures of today's list, without muted titles, and a retry. */
 export function useDay(): Day {
-  const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed } = useAnimes();
+  const { data, dataUpdatedAt: fetchedAtMs, error, isError: isFailed } = useAnimes();
   const refresh = useRefresh();
   const listDay = useListDay(fetchedAtMs);
   const titles = useTitles();
@@ -58,5 +60,5 @@ export function useDay(): Day {
     setIsBusy(true);
     void refresh().finally(() => setIsBusy(false));
   };
-  return { day, fetchedAtMs, listDay, markFigures, isFailed, isBusy, onRetry };
+  return { day, fetchedAtMs, listDay, markFigures, isFailed, error, isBusy, onRetry };
 }

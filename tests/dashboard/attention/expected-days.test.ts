@@ -10,12 +10,16 @@ it('today and the coming six days are shown', () => {
 });
 
 it.each([
-  [12, 12],
-  [13, 13],
-  [14, 12],
-])('of %i rows, %i are shown first: a button for one more takes as much room', (count, shown) => {
-  expect(firstRows(expectedTitles(count))).toHaveLength(shown);
-});
+  [4, false, 4],
+  [5, false, 3],
+  [6, true, 6],
+  [7, true, 5],
+])(
+  'of %i rows of a day, on a phone: %s, %i are shown first: a button takes as much room as one more',
+  (count, isPhone, shown) => {
+    expect(firstRows(expectedTitles(count), isPhone)).toHaveLength(shown);
+  },
+);
 
 it('rows are grouped by day', () => {
   const [first, second, next] = [TODAY, TODAY, '2026-11-28'].map((day) => expectedTitle({}, { day }));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExpectedTitle } from '../../../src/attention/use-attention.ts';
@@ -8,9 +8,8 @@ import { FindingsPanel } from '../../../src/dashboard/attention/FindingsPanel.ts
 import { SourcesLine } from '../../../src/dashboard/attention/SourcesLine.tsx';
 import type { Finding } from '../../../src/insight/findings.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
-import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
+import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { createSnapshotStore, EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
-import { browserStateKey, databaseName } from '../../../src/storage-keys.ts';
 import { entryOf } from '../../support/entries.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
@@ -19,7 +18,6 @@ import { expectedTitle, expectedTitles, findingOf, silentFindingOf } from './row
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 27, 12), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const HEIGHT_KEY = browserStateKey(databaseName('operator'), 'attention-height');
 const panel = () => screen.getByRole('region', { name: 'Expected' });
 
 describe('the panel “Expected”', () => {
@@ -55,14 +53,14 @@ describe('the panel “Expected”', () => {
     );
   });
 
-  it('shows twelve titles first, and all on request', async () => {
+  it('shows three titles of a day first, and all on request', async () => {
     show(expectedTitles(34));
     const user = userEvent.setup();
-    expect(within(panel()).getAllByRole('link')).toHaveLength(12);
+    expect(within(panel()).getAllByRole('link')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 34' }));
     expect(within(panel()).getAllByRole('link')).toHaveLength(34);
-    await user.click(screen.getByRole('button', { name: 'Show the first 12' }));
-    expect(within(panel()).getAllByRole('link')).toHaveLength(12);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(within(panel()).getAllByRole('link')).toHaveLength(3);
   });
 
   it.each<[string, readonly ExpectedTitle[], number]>([
@@ -209,53 +207,10 @@ describe('the panel “Worth a look”', () => {
   });
 });
 
-describe('the room of the panels', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  /** Renders the room of an operator whose records have been read; `finishReading` ends the reading of the entries. */
-  function show(change: Change = []) {
-    const { publish, getSnapshot, subscribe } = createSnapshotStore();
-    publish({ state: READY, records: mergeRecords(new Map(), stampRecords(new Map(), change, 1)) });
-    const opened = openedWith(unstoredData({ getSnapshot, subscribe }));
-    const { container } = renderWithLinks(<AttentionRoom />, opened);
-    return {
-      room: () => container.querySelector<HTMLElement>('div:has(> section)'),
-      finishReading: () => act(() => publish({ entries: { all: [], status: 'complete' } })),
-    };
-  }
-
-  it('is as high as at the last visit until what needs attention is known', async () => {
-    localStorage.setItem(HEIGHT_KEY, '320');
-    const { room, finishReading } = show(follow('灵笼'));
-    expect(panel()).toHaveAttribute('aria-busy', 'true');
-    expect(room()?.style.minHeight).toBe('calc(20rem * var(--mantine-scale))');
-    finishReading();
-    await waitFor(() => expect(room()?.style.minHeight).toBe('0rem'));
-    expect(panel()).toHaveTextContent('The next updates of followed titles');
-  });
-
-  it('says how to follow a title if none is followed', () => {
-    show();
-    expect(panel()).toHaveTextContent('Follow titles with the star');
-    expect(panel()).not.toHaveAttribute('aria-busy', 'true');
-  });
-
-  it('is remembered once what needs attention is known', async () => {
-    // The test's DOM has no layout.
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(callback: (entries: readonly object[]) => void) {
-          callback([{ contentRect: { height: 240.4 } }]);
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    const { finishReading } = show(follow('灵笼'));
-    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(localStorage.getItem(HEIGHT_KEY)).not.toBe('240');
-    finishReading();
-    await waitFor(() => expect(localStorage.getItem(HEIGHT_KEY)).toBe('240'));
-  });
+it('an operator who follows no title reads how to follow one, also before the entries have been read', () => {
+  const { publish, getSnapshot, subscribe } = createSnapshotStore();
+  publish({ state: READY });
+  renderWithLinks(<AttentionRoom />, openedWith(unstoredData({ getSnapshot, subscribe })));
+  expect(panel()).toHaveTextContent('Follow titles with the star');
+  expect(panel()).not.toHaveAttribute('aria-busy', 'true');
 });

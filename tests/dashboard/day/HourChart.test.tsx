@@ -4,7 +4,7 @@ import { HourChart } from '../../../src/dashboard/day/HourChart.tsx';
 import { renderWithLinks as render } from '../../support/render-with-links.tsx';
 import { dayOf, emptyDay, hoursOf } from '../day.ts';
 
-const show = (day = dayOf()) => render(<HourChart listDay={null} day={day} isFailed={false} />);
+const show = (day = dayOf()) => render(<HourChart listDay={null} day={day} />);
 const figure = () => screen.getByRole('figure');
 
 describe('HourChart', () => {
@@ -84,7 +84,7 @@ describe('HourChart', () => {
   it('shows a note if no update has a time or the day is empty', () => {
     const { rerender } = show(dayOf({ hours: hoursOf({}), undatedCount: 141 }));
     expect(screen.getByText('None of the updates has a time.')).toBeInTheDocument();
-    rerender(<HourChart listDay={null} day={emptyDay} isFailed={false} />);
+    rerender(<HourChart listDay={null} day={emptyDay} />);
     expect(screen.getByText(/there have been no updates today/)).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { PlatformChart } from '../../../src/dashboard/day/PlatformChart.tsx';
 import { renderWithLinks as render } from '../../support/render-with-links.tsx';
 import { dayOf, emptyDay, platformsOf } from '../day.ts';
 
-const show = (day = dayOf()) => render(<PlatformChart listDay={null} day={day} isFailed={false} />);
+const show = (day = dayOf()) => render(<PlatformChart listDay={null} day={day} />);
 const figure = () => screen.getByRole('figure');
 const rows = () => within(figure()).getAllByRole('listitem');
 
@@ -57,18 +57,14 @@ describe('PlatformChart', () => {
     );
   });
 
-  it('has a loading state, an empty state and an error state', () => {
-    const { rerender } = render(<PlatformChart listDay={null} day={undefined} isFailed={false} />);
+  it('has a loading state and an empty state', () => {
+    const { rerender } = render(<PlatformChart listDay={null} day={undefined} />);
     const region = screen.getByRole('region', { name: 'Updates by platform' });
     expect(region).toHaveAttribute('aria-busy', 'true');
-    rerender(<PlatformChart listDay={null} day={emptyDay} isFailed={false} />);
+    rerender(<PlatformChart listDay={null} day={emptyDay} />);
     expect(screen.getByText(/there have been no updates today/)).toBeInTheDocument();
-    rerender(<PlatformChart listDay="Thursday, 26 Nov" day={emptyDay} isFailed={false} />);
+    rerender(<PlatformChart listDay="Thursday, 26 Nov" day={emptyDay} />);
     expect(screen.getByText('Nothing to show: there were no updates on Thursday, 26 Nov.')).toBeVisible();
-    rerender(<PlatformChart listDay={null} day={undefined} isFailed />);
-    expect(screen.getByText(/the list could not be loaded/)).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
-    rerender(<PlatformChart listDay={null} day={dayOf()} isFailed />);
-    expect(figure()).toBeInTheDocument();
   });
 });

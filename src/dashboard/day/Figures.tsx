@@ -1,0 +1,99 @@
+import { Paper, Skeleton, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCount, pluralize } from '../../controls/format-count.ts';
+import type { DaySummary } from '../../entries/summarize-day.ts';
+import { NEW_IN_FOLLOWED, type View } from '../../entries/view.ts';
+import { describeListDay } from '../../time/list-day.ts';
+import grid from '../dashboard-grid.module.css';
+import links from '../links.module.css';
+import styles from './Figures.module.css';
+import type { MarkFigures } from './use-day.ts';
+
+interface FiguresProps {
+  /** Undefined while the list is loading. */
+  day: DaySummary | undefined;
+  /** See `DayState`. */
+  listDay: string | null;
+  /** Undefined until they are known. */
+  markFigures: MarkFigures | undefined;
+}
+
+/**
+ * The figures in the order of the operator's questions: the new entries of followed titles, those of all titles, and the
+ * updates of the day. Each leads to the list.
+ */
+export function Figures({ day, listDay, markFigures }: FiguresProps) {
+  const when = describeListDay(listDay);
+  const { newInFollowed, new: newCount, followedTitles = 0 } = markFigures ?? {};
+  return (
+    <Paper component="ul" className={grid.figures}>
+      <Figure
+        value={newInFollowed}
+        isNew={!!newInFollowed}
+        label="new in followed titles"
+        search={NEW_IN_FOLLOWED}
+        note={
+          day &&
+          followedTitles > 0 && (
+            <Link className={`${links.link} ${links.above}`} to="/animes" search={{ only: ['followed'] }}>
+              {pluralize(followedTitles, 'title')} updated {when}
+            </Link>
+          )
+        }
+      />
+      <Figure
+        value={newCount}
+        isNew={!!newCount}
+        label={newCount === 1 ? 'new entry' : 'new entries'}
+        search={{ period: 'history', only: ['new'] }}
+        note="of all days"
+      />
+      <Figure
+        value={day?.updateCount}
+        label={`${day?.updateCount === 1 ? 'update' : 'updates'} ${when}`}
+        search={{}}
+        note={day && day.updateCount > 0 && `from ${pluralize(day.platforms.length, 'platform')}`}
+      />
+    </Paper>
+  );
+}
+
+interface FigureProps {
+  /** Undefined while it is loading. */
+  value: number | undefined;
+  isNew?: boolean;
+  label: string;
+  /** A detail below the label. */
+  note: ReactNode;
+  /** The filter of the list that the figure links to. */
+  search: { readonly period?: 'history'; readonly only?: View['only'] };
+}
+
+/** Once the figure is known, it is a link to what it counts, and its whole cell is clickable. */
+function Figure({ value, isNew = false, label, note, search }: FigureProps) {
+  const text = (
+    <Text span fw={600} lh="inherit">
+      {label}
+    </Text>
+  );
+  return (
+    <li className={styles.figure}>
+      {value === undefined ? (
+        <span className={styles.main}>
+          <Skeleton className={styles.value} w={40} c="gray.5" /> {text}
+        </span>
+      ) : (
+        <Link className={`${links.link} ${links.cover} ${styles.main}`} to="/animes" search={search}>
+          <Text span className={styles.value} ff="heading" fw={700} data-new={isNew || undefined}>
+            {formatCount(value)}
+          </Text>{' '}
+          {text}
+        </Link>
+      )}{' '}
+      <Text span mih="1.125rem" fz={13} lh="inherit" c="dimmed">
+        {note}
+      </Text>
+    </li>
+  );
+}
