@@ -1,4 +1,5 @@
-import { Box } from '@mantine/core';
+import { Box, useMantineTheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type Period, withoutFilters } from '../entries/view.ts';
 import { useActions } from '../operator-data/use-operator-data.ts';
@@ -13,8 +14,12 @@ import { gridVariables } from './list/grid.ts';
 import { useLoadedList } from './refresh/use-loaded-list.ts';
 import { useRefreshList } from './refresh/use-refresh-list.ts';
 import { ListSection } from './screens/ListSection.tsx';
+import { MarkViewButton } from './toolbar/MarkViewButton.tsx';
+import { PeriodToggle } from './toolbar/PeriodToggle.tsx';
+import { SearchButton } from './toolbar/SearchButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { usePinnedBar } from './toolbar/use-pinned-bar.ts';
+import { ViewOptions } from './toolbar/ViewOptions.tsx';
 import { useMarkFilter } from './use-mark-filter.ts';
 import { useListedView } from './view/use-listed-view.ts';
 import { useView } from './view/use-view.ts';
@@ -59,40 +64,64 @@ export function AnimePage({ tools }: AnimePageProps) {
     show();
   };
   const clear = () => changeView(withoutFilters);
+  const { sm, lg } = useMantineTheme().breakpoints;
+  const isPhone = !useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(`(min-width: ${lg})`, true, { getInitialValueInEffect: false });
+  const hasToolbar = !isToday || (shown.list ? shown.list.entries.length > 0 : !error);
+  const periodToggle = <PeriodToggle period={view.period} listDay={listDay} onChoose={choosePeriod} />;
+  const markButton = hasToolbar && (
+    <MarkViewButton {...{ select, isPhone }} waitingCount={held?.addedCount ?? 0} onMark={markViewSeen} />
+  );
+  const options = hasToolbar && (
+    <ViewOptions {...{ view, isPhone }} onChange={changeView} onExport={exportView} />
+  );
 
   return (
     <Box maw={1440} mx="auto" style={gridVariables(view.group === 'title')}>
       <AnimeHeader
-        period={view.period}
+        view={view}
         listed={listed}
         listDay={listDay}
         error={error}
         isBusy={isBusy}
-        tools={tools}
+        // Without the toolbar, the other periods can still be reached.
+        periodToggle={(isWide || !hasToolbar) && periodToggle}
+        tools={
+          <>
+            {isPhone && hasToolbar && <SearchButton />}
+            {isPhone ? options : markButton}
+            {tools}
+          </>
+        }
         refreshRef={refreshRef}
         onRefresh={refresh}
-        onChoosePeriod={choosePeriod}
       />
-      {(!isToday || (shown.list ? shown.list.entries.length > 0 : !error)) && (
+      {hasToolbar && (
         <Toolbar
           view={view}
           select={select}
           selectNewest={listed.selectNewest}
-          waitingCount={held?.addedCount ?? 0}
-          titleCount={listed.titleCount}
+          period={!isWide && periodToggle}
+          marking={isPhone && markButton}
+          options={!isPhone && options}
+          isPhone={isPhone}
           barRef={bar.ref}
-          isBarPinned={bar.bottomPx > 0}
-          onMarkViewSeen={markViewSeen}
+          isPinned={bar.bottomPx > 0}
           onChange={changeView}
-          onExport={exportView}
         />
       )}
       <ListStatus
+        view={view}
         listed={listed}
         isLoading={isBusy && (isRefreshRequested || !shown.list)}
         isFailed={isToday && error !== null}
       />
-      {isToday && shown.list && <EarlierEntries view={view} list={shown.list} />}
+      {/* The room of the line is fixed, so that the list does not move when its number is known. */}
+      {hasToolbar && (
+        <Box mih={isToday ? 28 : 4}>
+          {isToday && shown.list && <EarlierEntries view={view} list={shown.list} />}
+        </Box>
+      )}
       <ListSection
         view={view}
         listed={listed}

@@ -20,7 +20,8 @@ export function PreferencesButton() {
   return (
     <>
       <Button
-        px={{ base: 11, sm: 16 }}
+        size="36px"
+        px={{ base: 11, xl: 16 }}
         variant="soft"
         aria-label="Preferences"
         aria-haspopup="dialog"
@@ -28,7 +29,7 @@ export function PreferencesButton() {
         onClick={open}
       >
         <IconAdjustmentsHorizontal size="1.125rem" stroke={1.75} aria-hidden />
-        <Box component="span" visibleFrom="sm" ml={8}>
+        <Box component="span" visibleFrom="xl" ml={8}>
           Preferences
         </Box>
       </Button>

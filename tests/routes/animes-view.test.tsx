@@ -1,8 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAnimePage } from './open-anime-page.ts';
+import { openViewOptions } from './open-view-options.ts';
 
-const choose = (layout: string) => fireEvent.click(screen.getByRole('button', { name: layout }));
+const option = (name: string) => {
+  openViewOptions();
+  return screen.getByRole('button', { name });
+};
+const sort = () => {
+  openViewOptions();
+  return screen.getByLabelText('Sort');
+};
+const choose = (layout: string) => fireEvent.click(option(layout));
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
 const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });
 /** Longer than the debounce of the search. */
@@ -13,12 +22,12 @@ describe('the URL', () => {
     const { router } = await openAnimePage();
     const { length } = router.history;
     choose('Rows');
-    fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'title' } });
+    fireEvent.change(sort(), { target: { value: 'title' } });
     expect(router.history.location.search).toBe('?view=rows&sort=title');
     expect(router.history.length).toBe(length + 2);
     await act(async () => router.history.back());
-    await waitFor(() => expect(screen.getByLabelText('Sort')).toHaveValue('latest'));
-    expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(sort()).toHaveValue('latest'));
+    expect(option('Rows')).toHaveAttribute('aria-pressed', 'true');
     // The previous history entry now names what it showed.
     expect(router.history.location.search).toBe('?view=rows&sort=latest');
   });
@@ -108,8 +117,8 @@ describe('a URL with unexpected parameters', () => {
     ] as const) {
       await visit(`/animes${search}`);
       expect(screen.getByRole('searchbox', { name: 'Search anime' }), search).toHaveValue(q);
-      expect(screen.getByLabelText('Sort')).toHaveValue('latest');
-      expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+      expect(sort()).toHaveValue('latest');
+      expect(option('Cards')).toHaveAttribute('aria-pressed', 'true');
     }
   });
 });

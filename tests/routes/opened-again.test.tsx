@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeDatabase } from '../operator-data/fake-database.ts';
 import { openAnimePage } from './open-anime-page.ts';
+import { openViewOptions } from './open-view-options.ts';
 
 installFakeDatabase();
 beforeEach(() => {
@@ -46,6 +47,7 @@ async function openMarked() {
 }
 
 async function openMenu(): Promise<void> {
+  openViewOptions();
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await screen.findByRole('menu', { name: 'Views' });
 }

@@ -6,13 +6,20 @@ import { installFakeDatabase, openOperatorData } from '../operator-data/fake-dat
 import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser, type Tab } from '../support/session-harness.ts';
 import { openAnimePage } from './open-anime-page.ts';
+import { openViewOptions } from './open-view-options.ts';
 
 installFakeDatabase();
 
-const choose = (layout: string) => fireEvent.click(screen.getByRole('button', { name: layout }));
-const sort = () => screen.getByLabelText('Sort');
-const isPressed = (name: string) =>
-  screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+const option = (name: string) => {
+  openViewOptions();
+  return screen.getByRole('button', { name });
+};
+const choose = (layout: string) => fireEvent.click(option(layout));
+const sort = () => {
+  openViewOptions();
+  return screen.getByLabelText('Sort');
+};
+const isPressed = (name: string) => option(name).getAttribute('aria-pressed') === 'true';
 const expectPressed = (name: string) => waitFor(() => expect(isPressed(name)).toBe(true));
 
 describe('the layout, the sort order and the grouping', () => {

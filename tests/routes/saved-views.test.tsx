@@ -8,6 +8,7 @@ import { installFakeDatabase, openOperatorData } from '../operator-data/fake-dat
 import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser } from '../support/session-harness.ts';
 import { openAnimePage } from './open-anime-page.ts';
+import { openViewOptions } from './open-view-options.ts';
 
 installFakeDatabase();
 
@@ -16,6 +17,7 @@ async function openViews() {
   const sidebar = within(screen.getByRole('list', { name: 'Views' }));
   const query = () => decodeURIComponent(page.router.history.location.search.replaceAll('+', ' '));
   const openMenu = async () => {
+    openViewOptions();
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));
     return within(await screen.findByRole('menu', { name: 'Views' }));
   };
@@ -141,8 +143,8 @@ describe('spec 8: saved views', () => {
     // This is another view, not a change of this one.
     await userEvent.click(screen.getByRole('link', { name: /^Anime/ }));
     await waitFor(() => expect(query()).toBe(''));
-    await userEvent.click(screen.getByRole('button', { name: /^Muted/ }));
-    await waitFor(() => expect(query()).toBe('?only=muted'));
+    await userEvent.click(screen.getByRole('button', { name: /^Followed/ }));
+    await waitFor(() => expect(query()).toBe('?only=followed'));
     expect(await update()).toBeNull();
   });
 
@@ -150,6 +152,7 @@ describe('spec 8: saved views', () => {
     const { visit, query, save, update, router } = await openViews();
     await visit('/animes?only=new');
     await save('Mine');
+    openViewOptions();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'title');
     await waitFor(() => expect(query()).toBe('?only=new&sort=title'));
     expect(await update()).toBe('Update Mine');

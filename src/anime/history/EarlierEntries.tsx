@@ -37,12 +37,12 @@ export function EarlierEntries({ view, list }: EarlierEntriesProps) {
   const newCount = useMarks((marks) => (marks ? count(marks) : 0));
   if (newCount === 0) return null;
   return (
-    <Text mb={{ base: 8, sm: 12 }} fz={14}>
+    <Text lh="1.5rem" mb={4} fz={13}>
       <Link
         to="/animes"
         search={{ period: 'history', only: toMarkFilters([...only, 'new']), q, platform, hour }}
         resetScroll={false}
-        style={{ color: 'var(--link)', fontWeight: 600 }}
+        style={{ color: 'var(--link)', display: 'inline-block', fontWeight: 600 }}
       >
         {pluralize(newCount, 'more new entry', 'more new entries')} from earlier days
       </Link>

@@ -29,7 +29,7 @@ export function HistoryMatches({ view: { q, platform, only, hour, sort } }: Hist
         to="/animes"
         search={{ period: 'history', q, platform, only, hour }}
         resetScroll={false}
-        style={{ color: 'var(--link)', fontWeight: 600 }}
+        style={{ color: 'var(--link)', display: 'inline-block', paddingBlock: 4, fontWeight: 600 }}
       >
         {pluralize(count, 'entry', 'entries')} in the history
       </Link>

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { View } from '../../entries/view.ts';
 import { copyLink } from '../copy-link.ts';
-import { ToolButton } from './ToolButton.tsx';
 
 const VIEW_LINK = {
   message: 'It opens the list with the same search, filters, order and layout.',
@@ -24,5 +24,14 @@ export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
     url.searchParams.set('group', group);
     void copyLink(url.href, VIEW_LINK);
   }
-  return <ToolButton label="Copy link" title="Copy link to this view" Icon={IconLink} onClick={copy} />;
+  return (
+    <Button
+      variant="soft"
+      size="36px"
+      leftSection={<IconLink size="1.125rem" stroke={1.75} aria-hidden />}
+      onClick={copy}
+    >
+      Copy link
+    </Button>
+  );
 }

@@ -17,9 +17,11 @@ interface MarkChipProps {
   onChange: ChangeView;
 }
 
-/** The toggle for new, followed or muted entries. New and Followed combine; Muted stands alone. */
+/** The toggle for new, followed or muted entries. New and Followed combine; Muted stands alone, and is there if a title is muted. */
 export function MarkChip({ filter, select, chosen, onChange }: MarkChipProps) {
   const count = useMarks((marks) => (marks ? select?.(marks).counts[filter] : undefined));
+  // Without a muted title, there is nothing to filter.
+  if (filter === 'muted' && !count && !chosen.includes(filter)) return null;
   const toggle = () => {
     if (chosen.includes(filter)) return onChange({ only: chosen.filter((other) => other !== filter) });
     const others = filter === 'muted' ? [] : chosen.filter((other) => other !== 'muted');

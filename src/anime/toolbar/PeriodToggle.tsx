@@ -22,20 +22,18 @@ export function PeriodToggle({ period, listDay, onChoose }: PeriodToggleProps) {
       wrap="nowrap"
       gap={2}
       p={{ base: 0, sm: 3 }}
+      flex="none"
       bg="gray.2"
       bdrs={8}
-      w={{ base: '100%', sm: 'fit-content' }}
     >
       {PERIODS.map((choice) => (
         <Toggle
           key={choice}
           size="30px"
           w="auto"
-          px={12}
-          flex={{ base: 'auto', sm: 'none' }}
+          px={{ base: 8, sm: 12 }}
           mih={{ base: 44, sm: 30 }}
           radius={6}
-          {...(choice !== period && { c: 'var(--ink)' })}
           active={choice === period}
           onActiveChange={() => onChoose(choice)}
         >

@@ -20,6 +20,8 @@ export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
     <BusyButton
       ref={ref}
       variant="soft"
+      title="Refresh"
+      size="36px"
       isBusy={isBusy}
       leftSection={null}
       px={{ base: 11, sm: 16 }}

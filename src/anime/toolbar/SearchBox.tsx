@@ -1,10 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { isForInputMethod, SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
 import { runCommand, useCommand } from '../../shortcuts/use-command.ts';
 import type { ChangeView } from '../view/use-view.ts';
+import styles from './Toolbar.module.css';
 
 interface SearchBoxProps {
   /** The search text in the URL, whose result the list shows. */
@@ -21,6 +23,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
   const { history } = useRouter();
   const [text, setText] = useState(q);
   const inputRef = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   /** The last search text. The URL and `q` have it a moment later. */
   const searched = useRef(q);
   /** Whether the last URL change came from Back or Forward. */
@@ -58,6 +61,8 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
   }, [qToEnter, q]);
 
   useCommand('search', () => {
+    // On a phone, the field is hidden until then.
+    flushSync(() => setIsOpen(true));
     // In some browsers, `select` alone does not focus the field.
     inputRef.current?.focus();
     inputRef.current?.select();
@@ -91,16 +96,19 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
   }
 
   return (
-    <SearchField
-      ref={inputRef}
-      size="36px"
-      label="Search anime"
-      placeholder="Search titles"
-      value={text}
-      onChange={handleChange}
-      onClear={clear}
-      onCompositionEnd={({ currentTarget }) => handleText(currentTarget.value, false)}
-      onKeyDown={handleKeyDown}
-    />
+    <div className={styles.search} data-open={isOpen || q !== '' || undefined}>
+      <SearchField
+        ref={inputRef}
+        size="36px"
+        label="Search anime"
+        placeholder="Search titles"
+        value={text}
+        onChange={handleChange}
+        onClear={clear}
+        onCompositionEnd={({ currentTarget }) => handleText(currentTarget.value, false)}
+        onKeyDown={handleKeyDown}
+        onBlur={() => text === '' && setIsOpen(false)}
+      />
+    </div>
   );
 }

@@ -1,48 +1,113 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { Box, Button, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLayoutList } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
+import { IconAdjustments, IconBookmark, IconDownload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { IconTip } from '../../controls/IconTip.tsx';
+import { SortSelect } from '../../controls/SortSelect.tsx';
+import { SORT_NAMES } from '../../controls/view-names.ts';
+import { SORT_ORDERS, type View } from '../../entries/view.ts';
+import { ViewNameDialog } from '../saved-views/ViewNameDialog.tsx';
+import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
+import type { ChangeView } from '../view/use-view.ts';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { GroupToggle } from './GroupToggle.tsx';
+import { LayoutToggle } from './LayoutToggle.tsx';
 
-/**
- * On phones, the button that opens the sort order, layout, grouping, link and export of the view, and the menu of the views.
- */
-export function ViewOptions(controls: ViewControlsProps) {
+const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+interface ViewOptionsProps {
+  view: Pick<View, 'sort' | 'view' | 'group'>;
+  /** Whether the button has only an icon. */
+  isPhone: boolean;
+  onChange: ChangeView;
+  onExport: () => void;
+}
+
+/** What is rarely changed, in one popover: sort order, layout, grouping, link and export of the view, and the saved views. */
+export function ViewOptions({
+  view: { sort, view: layout, group },
+  isPhone,
+  onChange,
+  onExport,
+}: ViewOptionsProps) {
   const [isOpen, { close, toggle }] = useDisclosure();
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const [areViewsOpen, views] = useDisclosure();
+  const [isNaming, naming] = useDisclosure();
+  // The closed dialog keeps its question while it fades out.
+  const [question, setQuestion] = useState<NameQuestion | null>(null);
   const openViews = () => {
     // The menu takes the place of the popover, which would cut it off.
     close();
-    if (buttonRef.current) controls.onOpenViews(buttonRef.current);
+    views.open();
+  };
+  const askName = (next: NameQuestion) => {
+    setQuestion(next);
+    naming.open();
   };
   return (
-    <Popover
-      opened={isOpen}
-      onChange={close}
-      position="bottom-end"
-      width={240}
-      // Above the button, the header would cover it.
-      middlewares={{ flip: false }}
-      trapFocus
-      returnFocus
-      // In a portal, the popover would be outside every landmark.
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <ActionIcon
-          ref={buttonRef}
-          variant="soft"
-          size={44}
-          radius={8}
-          aria-label="View options"
-          onClick={toggle}
+    <IconTip label="View options" disabled={!isPhone || isOpen || areViewsOpen}>
+      <Box flex="none">
+        <Popover
+          opened={isOpen}
+          onChange={close}
+          position="bottom-end"
+          width={240}
+          // Above the button, the header would cover it.
+          middlewares={{ flip: false, shift: { padding: 12 } }}
+          trapFocus
+          returnFocus
+          // In a portal, the popover would be outside every landmark.
+          withinPortal={false}
         >
-          <IconLayoutList size="1.25rem" stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={8} aria-label="View options" aria-labelledby={undefined}>
-        <ViewControls {...controls} onOpenViews={openViews} />
-      </Popover.Dropdown>
-    </Popover>
+          <Popover.Target>
+            <Button
+              ref={buttonRef}
+              variant="soft"
+              size={isPhone ? 'md' : '36px'}
+              px={12}
+              aria-label="View options"
+              onClick={() => (areViewsOpen ? views.close() : toggle())}
+            >
+              <IconAdjustments {...icon} />
+              {!isPhone && <Box ml={8}>View</Box>}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown p={8} aria-label="View options" aria-labelledby={undefined}>
+            <Stack gap={8}>
+              <SortSelect
+                size="36px"
+                options={SORT_OPTIONS}
+                value={sort}
+                onChoose={(chosen) => onChange({ sort: chosen })}
+              />
+              <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
+              <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
+              <Button
+                variant="soft"
+                size="36px"
+                leftSection={<IconBookmark {...icon} />}
+                aria-haspopup="menu"
+                onClick={openViews}
+              >
+                Views
+              </Button>
+              <CopyLinkButton sort={sort} layout={layout} group={group} />
+              <Button variant="soft" size="36px" leftSection={<IconDownload {...icon} />} onClick={onExport}>
+                Export as CSV
+              </Button>
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+        {areViewsOpen && buttonRef.current && (
+          <ViewsMenu button={buttonRef.current} onClose={views.close} onAskName={askName} />
+        )}
+        {/* Mounted before a choice in the menu opens it: the content of a dialog that mounts later appears too late for keys. */}
+        {(areViewsOpen || question) && (
+          <ViewNameDialog isOpen={isNaming} question={question} onClose={naming.close} />
+        )}
+      </Box>
+    </IconTip>
   );
 }

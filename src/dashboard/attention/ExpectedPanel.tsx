@@ -90,26 +90,19 @@ function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) 
   const { platform, language } = next.first;
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
-      <Text
-        span
-        fz={13}
-        lh="inherit"
-        c="dimmed"
-        style={{ whiteSpace: 'nowrap' }}
-        title={`${describeUsualDays(usual)}: ${explainUsualDays(usual)}`}
-      >
-        {next.minuteOfDay === null ? 'Varies' : formatMinuteOfDay(next.minuteOfDay)}
-      </Text>{' '}
-      <Flex component="span" gap={8} align="center" miw={0}>
+      <Flex component="span" className={styles.time} columnGap={8} wrap="wrap" fz={13} c="dimmed">
+        <span title={`${describeUsualDays(usual)}: ${explainUsualDays(usual)}`}>
+          {next.minuteOfDay === null ? 'Varies' : formatMinuteOfDay(next.minuteOfDay)}
+        </span>{' '}
         {next.lateSinceMs !== null && (
           <>
             <LateBadge />{' '}
           </>
         )}
-        <Text component="bdi" lang={detectLanguage(title)} fw={500} lh="inherit" truncate title={title}>
-          {title}
-        </Text>
-      </Flex>{' '}
+      </Flex>
+      <Text component="bdi" lang={detectLanguage(title)} fw={500} lh="inherit" truncate title={title}>
+        {title}
+      </Text>{' '}
       <Flex component="span" className={styles.details} gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
         {next.missedDay !== null && (
           <>
@@ -139,6 +132,7 @@ function LateBadge() {
     <Badge
       component="span"
       size="sm"
+      h={20}
       color="warning"
       bg="warning.1"
       c="warning.9"

@@ -73,7 +73,7 @@ interface FigureProps {
 /** Once the figure is known, it is a link to what it counts, and its whole cell is clickable. */
 function Figure({ value, isNew = false, label, note, search }: FigureProps) {
   const text = (
-    <Text span fw={600} lh="inherit">
+    <Text span inherit fw={600}>
       {label}
     </Text>
   );
@@ -91,7 +91,7 @@ function Figure({ value, isNew = false, label, note, search }: FigureProps) {
           {text}
         </Link>
       )}{' '}
-      <Text span mih="1.125rem" fz={13} lh="inherit" c="dimmed">
+      <Text span inherit c="dimmed">
         {note}
       </Text>
     </li>

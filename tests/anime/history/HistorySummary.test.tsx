@@ -23,6 +23,8 @@ function summaryOf(status: Entries['status'], state: OperatorDataState = READY) 
   const { container } = render(
     <OperatorDataContext value={openedWith(unstoredData({ getSnapshot: () => snapshot }))}>
       <HistorySummary
+        view={viewDefaults}
+        titleCount={null}
         history={{ all: ENTRIES, status }}
         select={createSelect(ENTRIES, viewDefaults, NO_MATCHERS)}
       />
@@ -32,7 +34,7 @@ function summaryOf(status: Entries['status'], state: OperatorDataState = READY) 
 }
 
 it('HistorySummary counts the entries that are not muted, since the first day of all', () => {
-  expect(summaryOf('complete')).toBe('2 entries since 20 Sep 2026, as fetched by this browser');
+  expect(summaryOf('complete')).toBe('2 entries fetched here since 20 Sep 2026');
 });
 
 it('HistorySummary has no number until all entries are read and it is known which are muted', () => {

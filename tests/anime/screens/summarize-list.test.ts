@@ -1,29 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeList, summarizeSkipped } from '../../../src/anime/screens/summarize-list.ts';
-import { NO_MARKS } from '../../../src/entries/marks.ts';
-import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
-import { selectEntries } from '../../../src/entries/select-entries.ts';
-import { viewDefaults } from '../../../src/entries/view.ts';
-import { rawEntry } from '../raw-entry.ts';
 
 const fetchedAtMs = new Date(2025, 8, 20, 10, 17).getTime();
+const COUNTS = { titleCount: null, shownCount: 2, totalCount: 2, isFiltered: false, platformCount: 1 };
 
 describe('summarizeList', () => {
   it.each([
-    [[], 'No entries, loaded at 10:17 am'],
-    [[rawEntry()], '1 entry from 1 platform, loaded at 10:17 am'],
+    [{ shownCount: 0 }, 'No entries, loaded at 10:17 am'],
+    [{ shownCount: 1 }, '1 entry from 1 platform, loaded at 10:17 am'],
+    [{ platformCount: 2 }, '2 entries from 2 platforms, loaded at 10:17 am'],
+    [{ titleCount: 1, platformCount: 2 }, '1 title, 2 entries from 2 platforms, loaded at 10:17 am'],
+    [{ isFiltered: true, shownCount: 17, totalCount: 1420 }, '17 of 1,420 entries, loaded at 10:17 am'],
     [
-      [rawEntry(), rawEntry({ title: 'a', platform: 'youku' })],
-      '2 entries from 2 platforms, loaded at 10:17 am',
+      { isFiltered: true, titleCount: 1200, shownCount: 1300, totalCount: 1420 },
+      '1,200 titles, 1,300 of 1,420 entries, loaded at 10:17 am',
     ],
-  ])('counts entries and platforms', (items, expected) => {
-    const whole = selectEntries(parseAnimes(items, fetchedAtMs).entries, viewDefaults, NO_MARKS);
-    expect(summarizeList(whole, fetchedAtMs, fetchedAtMs)).toBe(expected);
+  ])('counts titles, entries and platforms: %o', (counts, expected) => {
+    expect(summarizeList({ ...COUNTS, ...counts }, fetchedAtMs, fetchedAtMs)).toBe(expected);
   });
 
   it('includes the day if the list was loaded yesterday', () => {
-    const whole = selectEntries([], viewDefaults, NO_MARKS);
-    expect(summarizeList(whole, fetchedAtMs, new Date(2025, 8, 21).getTime())).toBe(
+    expect(summarizeList({ ...COUNTS, shownCount: 0 }, fetchedAtMs, new Date(2025, 8, 21).getTime())).toBe(
       'No entries, loaded at 10:17 am yesterday',
     );
   });

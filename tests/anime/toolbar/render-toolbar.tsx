@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { createSelect } from '../../../src/anime/select/create-select.ts';
+import { MarkViewButton } from '../../../src/anime/toolbar/MarkViewButton.tsx';
 import { Toolbar } from '../../../src/anime/toolbar/Toolbar.tsx';
+import { ViewOptions } from '../../../src/anime/toolbar/ViewOptions.tsx';
 import type { ChangeView } from '../../../src/anime/view/use-view.ts';
 import type { Entry } from '../../../src/entries/entry.ts';
 import type { Marks } from '../../../src/entries/marks.ts';
@@ -44,23 +46,31 @@ export async function renderToolbar(
   function Page() {
     const [shown, setShown] = useState<View>({ ...viewDefaults, ...view });
     onRender(shown.q);
+    const select = createSelect(entries, shown, NO_MATCHERS);
+    const change: ChangeView = (...args) => {
+      onChange(...args);
+      const show = () => setShown((last) => ({ ...last, ...args[0] }));
+      if (delayMs === 0) show();
+      else setTimeout(show, delayMs);
+    };
     return (
       <Toolbar
         view={shown}
-        select={createSelect(entries, shown, NO_MATCHERS)}
+        select={select}
         selectNewest={createSelect([...entries, ...waiting], shown, NO_MATCHERS)}
-        waitingCount={waiting.length}
-        titleCount={null}
+        marking={
+          <MarkViewButton
+            select={select}
+            waitingCount={waiting.length}
+            isPhone={false}
+            onMark={onMarkViewSeen}
+          />
+        }
+        options={<ViewOptions view={shown} isPhone={false} onChange={change} onExport={onExport} />}
+        isPhone={false}
         barRef={{ current: null }}
-        isBarPinned={false}
-        onMarkViewSeen={onMarkViewSeen}
-        onExport={onExport}
-        onChange={(...args) => {
-          onChange(...args);
-          const show = () => setShown((last) => ({ ...last, ...args[0] }));
-          if (delayMs === 0) show();
-          else setTimeout(show, delayMs);
-        }}
+        isPinned={false}
+        onChange={change}
       />
     );
   }

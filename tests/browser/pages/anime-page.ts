@@ -82,19 +82,40 @@ export class AnimePage {
     return this.page.getByRole('group', { name: 'Layout' }).getByRole('button', { name });
   }
 
-  /** The button that opens the sort order, the layout and the link of the view on a phone. */
+  /** The button that opens the sort order, the layout and the link of the view. */
   get viewOptions(): Locator {
     return this.page.getByRole('button', { name: 'View options' });
   }
 
-  /** Chooses a layout, on a phone in a popover, and waits until the list has it and fills the window. */
+  /** Chooses a layout and waits until the list has it and fills the window. */
   async chooseLayout(name: 'Cards' | 'Rows'): Promise<void> {
-    const isPhone = (this.page.viewportSize()?.width ?? 0) < 600;
-    if (isPhone) await this.viewOptions.click();
+    await this.viewOptions.click();
     await this.layout(name).click();
     await expect(this.layout(name)).toHaveAttribute('aria-pressed', 'true');
-    if (isPhone) await this.page.keyboard.press('Escape');
+    await this.page.keyboard.press('Escape');
     await this.expectFilled();
+  }
+
+  /** Waits until the view's options, which it opens and closes, have these values. */
+  async expectOptions(layout: 'Cards' | 'Rows', sort: string): Promise<void> {
+    await this.viewOptions.click();
+    await expect(this.layout(layout)).toHaveAttribute('aria-pressed', 'true');
+    await expect(this.sort).toHaveValue(sort);
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Chooses the sort order with this name, and closes the view's options. */
+  async chooseSort(name: string): Promise<void> {
+    await this.viewOptions.click();
+    await this.sort.selectOption(name);
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Groups the list by title, or no longer, and closes the view's options. */
+  async toggleGroups(): Promise<void> {
+    await this.viewOptions.click();
+    await this.groupByTitle.click();
+    await this.page.keyboard.press('Escape');
   }
 
   /** Hovers over `target`, once the page has handled the scroll to it, because a scroll hides the tooltip. */

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The menu “Views”, its dialog, and the views in the sidebar. */
 export class SavedViews {
+  readonly options: Locator;
   readonly button: Locator;
   readonly menu: Locator;
   readonly dialog: Locator;
@@ -9,6 +10,7 @@ export class SavedViews {
   readonly links: Locator;
 
   constructor(page: Page) {
+    this.options = page.getByRole('button', { name: 'View options' });
     this.button = page.getByRole('button', { name: 'Views', exact: true });
     this.menu = page.getByRole('menu', { name: 'Views' });
     this.dialog = page.getByRole('dialog', { name: /^(Save this|Rename the) view$/ });
@@ -20,8 +22,9 @@ export class SavedViews {
     return this.menu.getByRole('menuitem', { name, exact: true });
   }
 
-  /** The menu takes the focus after it has appeared. */
+  /** Opens the menu from the view's options. It takes the focus after it has appeared. */
   async openMenu(): Promise<void> {
+    await this.options.click();
     await this.button.click();
     await expect(this.menu.locator(':focus')).toHaveCount(1);
   }
