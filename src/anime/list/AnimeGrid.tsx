@@ -90,6 +90,7 @@ export const AnimeGrid = memo(function AnimeGrid({
         ref={listRef}
         role="grid"
         className={styles[layout]}
+        data-grouped={isGrouped || undefined}
         aria-label="Anime"
         aria-rowcount={entries.length + (rows.at(-1)?.headingCount ?? 0)}
         {...events}

@@ -21,8 +21,8 @@ interface GridRowProps {
   nowMs: number;
 }
 
-/** The background of the entries of a group. */
-const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)' } as CSSProperties;
+/** The background and, in rows, the indent of the entries of a group. */
+const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)', '--indent': '1.5rem' } as CSSProperties;
 
 /** One entry or group at its place in the list. */
 export const GridRow = memo(function GridRow({

@@ -14,17 +14,17 @@ const CARD_GAP_REM = 1;
 const CARD_TEXT_HEIGHT_REM = 6.75;
 const COVER_RATIO = 3 / 4;
 /** The heights of entries in lists with one column. */
-const HEIGHTS_REM = { narrowCard: 6.75, narrowRow: 4.25, row: 3.75, wideRow: 3.75 };
+const HEIGHTS_REM = { narrowCard: 6.75, narrowRow: 4.25, row: 3.75, wideRow: 2.875 };
 /** The same in a list grouped by title. Its items have their platforms below the text, or in wide cards on the cover. */
 const GROUP_TEXT_HEIGHT_REM = 7.5;
-const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 3.75 };
+const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 2.875 };
 /** The narrowest lists, of small windows or large text, have fewer platforms of a group on a line. */
 const TINY_BELOW_REM = 19;
 /** How many platforms of a group fit on a line of a narrow list. EntryControls.module.css has as many columns. */
 const PLATFORMS_PER_LINE = { narrow: 5, tiny: 3 };
 const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */
-export const HEADING_HEIGHT_REM = 3;
+export const HEADING_HEIGHT_REM = 2.5;
 
 /** Sizes of the grid of entries. The height of each entry is known, so none needs to be measured. */
 export interface Grid {
