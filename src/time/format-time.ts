@@ -1,10 +1,11 @@
 import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
+import { MINUTE_MS } from './day.ts';
 
 dayjs.extend(relativeTime);
 
 const DATE_TIME = 'DD MMM YYYY h:mm a'; // spec, section 5
-const DATE = 'DD MMM YYYY';
+const DATE = 'D MMM YYYY';
 export const TIME_OF_DAY = 'h:mm a';
 /** Spreadsheets read this as a time. */
 const SORTABLE = 'YYYY-MM-DD HH:mm:ss';
@@ -61,6 +62,20 @@ export function formatRecentTime(timeMs: number | null, nowMs: number): string {
 export function formatRelativeTime(timeMs: number | null, nowMs: number): string {
   const moment = dayjs(timeMs === null ? null : Math.min(timeMs, nowMs));
   return moment.isValid() ? moment.from(nowMs) : INVALID_DATE;
+}
+
+/** Formats the time of day of `timeMs` (Unix milliseconds) in the operator's time zone, for example '6:15 pm'. */
+export function formatTimeOfDay(timeMs: number | null): string {
+  return format(timeMs, TIME_OF_DAY);
+}
+
+/** Like `formatRelativeTime`, for a narrow list: '11 min', '2 h' or '3 d'. */
+export function formatShortRelativeTime(timeMs: number | null, nowMs: number): string {
+  if (timeMs === null) return INVALID_DATE;
+  const minutes = Math.max(0, Math.floor((nowMs - timeMs) / MINUTE_MS));
+  if (minutes < 60) return minutes === 0 ? 'now' : `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
 function format(timeMs: number | null, template: string): string {

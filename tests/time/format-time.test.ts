@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatRecentTime, formatRelativeTime } from '../../src/time/format-time.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatRecentTime,
+  formatRelativeTime,
+  formatShortRelativeTime,
+} from '../../src/time/format-time.ts';
 
 const morningMs = new Date(2025, 8, 20, 10, 17).getTime();
 const MINUTE_MS = 60_000;
@@ -37,4 +43,21 @@ describe('formatRelativeTime', () => {
   it('shows a future time as now', () => {
     expect(formatRelativeTime(morningMs + 3 * MINUTE_MS, morningMs)).toBe('a few seconds ago');
   });
+});
+
+describe('formatShortRelativeTime', () => {
+  it.each([
+    [-3, 'now'],
+    [0, 'now'],
+    [11, '11 min'],
+    [125, '2 h'],
+    [49 * 60, '2 d'],
+  ])('%i minutes ago is “%s”', (minutes, text) => {
+    expect(formatShortRelativeTime(morningMs - minutes * MINUTE_MS, morningMs)).toBe(text);
+  });
+});
+
+it('a day has no leading zero', () => {
+  expect(formatDay('2025-09-06')).toBe('Saturday, 6 Sep 2025');
+  expect(formatDay('2025-09-06', false)).toBe('6 Sep 2025');
 });

@@ -5,12 +5,26 @@ import { FOLLOWED, markOf, NEW, newEntriesOf } from '../../entries/marks.ts';
 import { platformName } from '../../entries/platform.ts';
 import type { Layout } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
-import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
+import {
+  formatDateTime,
+  formatRelativeTime,
+  formatShortRelativeTime,
+  formatTimeOfDay,
+} from '../../time/format-time.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import { Cover } from './Cover.tsx';
 import { describeNew } from './describe-new.ts';
 import styles from './Entry.module.css';
 import { EntryControls } from './EntryControls.tsx';
+
+/** How an entry says its time: relative, briefly, or, below the heading of its day, by the clock. */
+export type TimeForm = 'relative' | 'short' | 'clock';
+
+const FORMAT_TIME = {
+  relative: formatRelativeTime,
+  short: formatShortRelativeTime,
+  clock: formatTimeOfDay,
+} as const satisfies Record<TimeForm, unknown>;
 
 interface EntryProps {
   item: ListItem;
@@ -20,6 +34,8 @@ interface EntryProps {
    */
   tabIndex?: 0 | -1;
   layout: Layout;
+  /** Default `relative`. */
+  timeForm?: TimeForm;
   nowMs: number;
   isMenuOpen: boolean;
   /** Whether to label the entry of a followed title “Followed”. Default false. */
@@ -35,6 +51,7 @@ export const Entry = memo(function Entry({
   item,
   tabIndex,
   layout,
+  timeForm = 'relative',
   nowMs,
   isMenuOpen,
   isFollowShown = false,
@@ -87,7 +104,7 @@ export const Entry = memo(function Entry({
         <span className={styles.time}>{group?.entries.length !== 0 && formatRelativeTime(null, nowMs)}</span>
       ) : (
         <time className={styles.time} data-tip="time" dateTime={new Date(updatedAtMs).toISOString()}>
-          {formatRelativeTime(updatedAtMs, nowMs)}
+          {FORMAT_TIME[timeForm](updatedAtMs, nowMs)}
         </time>
       )}
     </>

@@ -67,6 +67,7 @@ export const AnimeGrid = memo(function AnimeGrid({
   const virtual = useVirtualRows(listRef, entries, options, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
+  const timeForm = hasHeadings ? 'clock' : grid.isNarrow ? 'short' : 'relative';
   const { events, menu } = useEntryEvents(entries, above, onExpand);
   const firstVisible = useKeptPlace(entries, virtual, viewKey, focusedIndex !== null);
   const isAbove = (displayIndex: number) =>
@@ -124,6 +125,7 @@ export const AnimeGrid = memo(function AnimeGrid({
                 tabIndex={displayIndex === tabStop ? 0 : -1}
                 isMenuOpen={menu?.item.key === item.key}
                 layout={layout}
+                timeForm={timeForm}
                 nowMs={nowMs}
               />
             );

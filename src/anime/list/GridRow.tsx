@@ -3,7 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { ListItem } from '../../entries/list-item.ts';
 import type { Layout } from '../../entries/view.ts';
-import { Entry } from '../entry/Entry.tsx';
+import { Entry, type TimeForm } from '../entry/Entry.tsx';
 import styles from './AnimeGrid.module.css';
 import type { Grid } from './grid.ts';
 
@@ -18,6 +18,7 @@ interface GridRowProps {
   tabIndex: 0 | -1;
   isMenuOpen: boolean;
   layout: Layout;
+  timeForm: TimeForm;
   nowMs: number;
 }
 

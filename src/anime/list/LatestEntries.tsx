@@ -42,6 +42,7 @@ export function LatestEntries({ entries }: { entries: readonly AnimeEntry[] }) {
               item={item}
               tabIndex={displayIndex === tabStop ? 0 : -1}
               layout="rows"
+              timeForm="short"
               nowMs={nowMs}
               isMenuOpen={menu?.item.key === item.key}
               isFollowShown

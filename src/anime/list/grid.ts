@@ -29,6 +29,8 @@ export const HEADING_HEIGHT_REM = 2.5;
 /** Sizes of the grid of entries. The height of each entry is known, so none needs to be measured. */
 export interface Grid {
   readonly columnCount: number;
+  /** Whether the list is as narrow as on a phone. */
+  readonly isNarrow: boolean;
   readonly columnWidthPx: number;
   /** Of all entries but groups with more platforms than fit on a line, see `heightOf`. */
   readonly rowHeightPx: number;
@@ -47,6 +49,7 @@ export function computeGrid(widthPx: number, layout: Layout, remPx: number, isGr
   const isNarrow = widthPx < NARROW_BELOW_REM * remPx;
   const heights = isGrouped ? GROUP_HEIGHTS_REM : HEIGHTS_REM;
   const platforms = {
+    isNarrow,
     platformLinePx: isGrouped && isNarrow ? Math.ceil(PLATFORM_LINE_REM * remPx) : 0,
     platformsPerLine: PLATFORMS_PER_LINE[widthPx < TINY_BELOW_REM * remPx ? 'tiny' : 'narrow'],
   };

@@ -98,14 +98,14 @@ describe('the drawer about a title', () => {
     const { drawer, dialog } = await open({ entries: [...weeks, episode('youku', 7, 13, '仙逆（中配）')] });
     const fetched = drawer.getByRole('region', { name: 'Fetched here' });
     const days = within(fetched)
-      .getAllByText(/, \d\d \w{3} 2026$/)
+      .getAllByText(/, \d+ \w{3} 2026$/)
       .map(({ parentElement }) => parentElement?.textContent);
     expect(days).toEqual([
       'Sunday, 22 Nov 2026BilibiliEpisode 9',
       'Sunday, 15 Nov 2026BilibiliEpisode 8',
-      'Monday, 09 Nov 2026Youku中配Episode 7',
-      'Sunday, 08 Nov 2026BilibiliEpisode 6',
-      'Sunday, 01 Nov 2026BilibiliEpisode 5',
+      'Monday, 9 Nov 2026Youku中配Episode 7',
+      'Sunday, 8 Nov 2026BilibiliEpisode 6',
+      'Sunday, 1 Nov 2026BilibiliEpisode 5',
     ]);
     const link = within(fetched).getByRole('link', { name: 'Episode 9' });
     expect(link).toHaveAttribute('href', 'https://example.com/bilibili/9');

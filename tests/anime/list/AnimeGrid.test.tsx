@@ -6,7 +6,7 @@ import type { Arrival } from '../../../src/anime/refresh/use-shown-list.ts';
 import { entryOf } from '../../support/entries.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
-import { layOutPage, scrollPage } from './lay-out-page.ts';
+import { layOutPage, ROW_PX, scrollPage } from './lay-out-page.ts';
 
 const ALL = Array.from({ length: 200 }, (_, index) => entryOf({ title: `Title ${index}` }));
 const listShowing = (entries = ALL) => (
@@ -31,22 +31,22 @@ describe('AnimeGrid', () => {
     render(listShowing());
     const grid = screen.getByRole('grid', { name: 'Anime' });
     expect(grid).toHaveAttribute('aria-rowcount', '200');
-    expect(grid).toHaveStyle({ height: `${200 * 60}px` });
+    expect(grid).toHaveStyle({ height: `${200 * ROW_PX}px` });
     // Twelve rows, and six below the window.
     expect(renderedRows()).toEqual(range(1, 12 + 6));
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     expect(renderedRows()).toEqual(range(101 - 6, 112 + 6));
   });
 
   it('is reached by Tab at the first entry below a pinned bar', () => {
     render(<AnimeGrid entries={ALL} layout="rows" hasHeadings={false} pinnedBottomPx={120} nowMs={0} />);
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     expect(link('Title 102')).toHaveAttribute('tabindex', '0');
   });
 
   it('renders the last rows if the list becomes shorter than the page is scrolled', () => {
     const { rerender } = render(listShowing());
-    act(() => scrollPage(150 * 60));
+    act(() => scrollPage(150 * ROW_PX));
     rerender(listShowing(ALL.slice(0, 50)));
     expect(renderedRows()).toContain(50);
   });
@@ -93,7 +93,7 @@ describe('the first visible entry', () => {
       <AnimeGrid entries={entries} layout="rows" hasHeadings={false} nowMs={0} viewKey={viewKey} />
     );
     const { rerender, unmount } = render(listOf(before, viewKeys[0]));
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     rerender(listOf(after, viewKeys[1]));
     unmount();
     vi.unstubAllGlobals();
@@ -103,12 +103,12 @@ describe('the first visible entry', () => {
   const without = (index: number) => ALL.filter((_, each) => each !== index);
 
   it('keeps its place when entries come or go above it', () => {
-    expect(scrolledBy(ALL.slice(30), ALL)).toBe(30 * 60);
-    expect(scrolledBy(ALL, ALL.slice(30))).toBe(-30 * 60);
+    expect(scrolledBy(ALL.slice(30), ALL)).toBe(30 * ROW_PX);
+    expect(scrolledBy(ALL, ALL.slice(30))).toBe(-30 * ROW_PX);
   });
 
   it('is the next one if it is removed or moves to the top', () => {
-    expect(scrolledBy(ALL, without(100))).toBe(-60);
+    expect(scrolledBy(ALL, without(100))).toBe(-ROW_PX);
     expect(scrolledBy(ALL, ALL.slice(100, 101).concat(without(100)))).toBe(0);
   });
 
@@ -129,7 +129,7 @@ describe('entries that a refresh has brought', () => {
   it('are counted if they come above the first visible entry, and “Show” focuses the first of them', () => {
     const arrival = arrivalOf(false);
     const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     rerender(listWith(ALL, arrival));
     expect(bar()).toBeInTheDocument();
     fireEvent.click(showButton());
@@ -140,11 +140,11 @@ describe('entries that a refresh has brought', () => {
   it('are counted no more once the operator has scrolled to the first of them', () => {
     const arrival = arrivalOf(false);
     const { rerender } = render(listWith(BEFORE, { ...arrival, entries: [] }));
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     rerender(listWith(ALL, arrival));
     act(() => scrollPage(0));
     expect(bar()).toBeNull();
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     expect(bar()).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { entryOf } from '../../support/entries.ts';
 import { marksOf } from '../../support/marks-of.ts';
 import { openedWith, openedWithMarks } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
-import { layOutPage, scrollPage } from './lay-out-page.ts';
+import { layOutPage, ROW_PX, scrollPage } from './lay-out-page.ts';
 
 const ALL: readonly Entry[] = Array.from({ length: 200 }, (_, index) =>
   entryOf({ title: `Title ${index}`, ...(index === 1 && { detailUrl: null }) }),
@@ -73,7 +73,7 @@ describe('the focus in the list', () => {
 
   it('moves from the search field to the first entry, even if that is not rendered; a held Enter opens nothing', () => {
     render(listOf());
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     run('next-entry');
     expect(focusedTitle()).toBe('Title 100');
     run('first-entry');
@@ -101,7 +101,7 @@ describe('the focus in the list', () => {
     act(() => (document.activeElement as HTMLElement).blur());
     expect(tabStops()).toEqual(['Title 3']);
     // After a scroll, the tab stop moves into the window, so that Tab leads to what the operator sees.
-    act(() => scrollPage(100 * 60));
+    act(() => scrollPage(100 * ROW_PX));
     expect(tabStops()).toEqual(['Title 100']);
     run('next-entry');
     expect(focusedTitle()).toBe('Title 100');
