@@ -2,6 +2,7 @@ import { Toggle } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './FilterChip.module.css';
+import { formatCount } from './format-count.ts';
 
 interface FilterChipProps {
   name: string;
@@ -9,7 +10,7 @@ interface FilterChipProps {
   count?: number | undefined;
   isChosen: boolean;
   onToggle: () => void;
-  /** A dot in the chip's colour. A tick replaces it while the filter is on. */
+  /** A dot in the chip's colour. A tick takes its place while the filter is on. */
   dot?: ReactNode;
   /** Whether the chip exists only while its filter is on. A cross takes the place of the count. */
   isRemovable?: boolean;
@@ -22,7 +23,7 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, isRemovable, 
   return (
     <Toggle
       variant="light"
-      size="32px"
+      size="36px"
       radius={22}
       autoWidth
       flex="none"
@@ -33,7 +34,7 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, isRemovable, 
       data-platform={platform}
       title={isRemovable ? 'Remove this filter' : undefined}
     >
-      {dot && (
+      {(dot || (isChosen && !isRemovable)) && (
         <span className={styles.mark}>
           {isChosen ? <IconCheck size="0.75rem" stroke={3} aria-hidden /> : dot}
         </span>
@@ -42,7 +43,7 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, isRemovable, 
       {isRemovable ? (
         <IconX size="0.875rem" stroke={2} aria-hidden />
       ) : (
-        <span className={styles.count}>{count}</span>
+        <span className={styles.count}>{count !== undefined && formatCount(count)}</span>
       )}
     </Toggle>
   );

@@ -20,7 +20,6 @@ export function PreferencesButton() {
   return (
     <>
       <Button
-        size="36px"
         px={{ base: 11, xl: 16 }}
         variant="soft"
         aria-label="Preferences"

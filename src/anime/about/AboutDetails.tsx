@@ -91,8 +91,8 @@ function TitleActions({ titleKey, title }: { titleKey: string; title: string }) 
   return (
     <Group gap={8}>
       <Button
-        variant={isFollowed ? 'light' : 'default'}
-        leftSection={isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+        variant="default"
+        leftSection={isFollowed ? <IconStarFilled {...icon} color="var(--star)" /> : <IconStar {...icon} />}
         aria-label={`Follow ${title}`}
         aria-pressed={isFollowed}
         onClick={() => actions.toggleFollow(title)}

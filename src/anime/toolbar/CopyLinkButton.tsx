@@ -27,7 +27,6 @@ export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
   return (
     <Button
       variant="soft"
-      size="36px"
       leftSection={<IconLink size="1.125rem" stroke={1.75} aria-hidden />}
       onClick={copy}
     >

@@ -29,7 +29,6 @@ export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkVi
     <Button
       variant="soft"
       c={isEmpty ? 'dimmed' : 'var(--ink)'}
-      size="36px"
       px={12}
       miw={isPhone ? '4.25rem' : '11rem'}
       flex="none"

@@ -21,7 +21,6 @@ export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
       ref={ref}
       variant="soft"
       title="Refresh"
-      size="36px"
       isBusy={isBusy}
       leftSection={null}
       px={{ base: 11, sm: 16 }}

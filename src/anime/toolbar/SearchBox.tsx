@@ -99,7 +99,6 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
     <div className={styles.search} data-open={isOpen || q !== '' || undefined}>
       <SearchField
         ref={inputRef}
-        size="36px"
         label="Search anime"
         placeholder="Search titles"
         value={text}

@@ -65,7 +65,6 @@ export function ViewOptions({
             <Button
               ref={buttonRef}
               variant="soft"
-              size={isPhone ? 'md' : '36px'}
               px={12}
               aria-label="View options"
               onClick={() => (areViewsOpen ? views.close() : toggle())}
@@ -77,7 +76,6 @@ export function ViewOptions({
           <Popover.Dropdown p={8} aria-label="View options" aria-labelledby={undefined}>
             <Stack gap={8}>
               <SortSelect
-                size="36px"
                 options={SORT_OPTIONS}
                 value={sort}
                 onChoose={(chosen) => onChange({ sort: chosen })}
@@ -86,7 +84,6 @@ export function ViewOptions({
               <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
               <Button
                 variant="soft"
-                size="36px"
                 leftSection={<IconBookmark {...icon} />}
                 aria-haspopup="menu"
                 onClick={openViews}
@@ -94,7 +91,7 @@ export function ViewOptions({
                 Views
               </Button>
               <CopyLinkButton sort={sort} layout={layout} group={group} />
-              <Button variant="soft" size="36px" leftSection={<IconDownload {...icon} />} onClick={onExport}>
+              <Button variant="soft" leftSection={<IconDownload {...icon} />} onClick={onExport}>
                 Export as CSV
               </Button>
             </Stack>
