@@ -32,6 +32,8 @@ interface NotificationAction {
 
 /** Long enough to read a notification twice and to undo a change from it, in milliseconds. */
 export const AUTO_CLOSE_MS = 10_000;
+/** More would cover too much of a phone; the oldest gives way. */
+const MOST_SHOWN = 2;
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 const shownIds = new Map<Notification['key'], string>();
 
@@ -39,13 +41,16 @@ const shownIds = new Map<Notification['key'], string>();
 export function notify(notification: Notification): void {
   const { key, tone, title, message, action, staysOpen = false } = notification;
   const isReplacing = withdraw(key);
+  const [oldest] = shownIds.keys();
+  if (oldest !== undefined && shownIds.size === MOST_SHOWN) withdraw(oldest);
   const Icon = ICONS[tone];
   const content = action ? renderAction(key, message, action) : message;
   let element: Element | null = null;
   let cameFrom: EventTarget | null = null;
   // A new id each time: Mantine ignores a second notification with the same id, so no screen reader would announce it.
   const id = notifications.show({
-    color: tone,
+    // Only a failure interrupts a screen reader.
+    role: tone === 'error' ? 'alert' : 'status',
     icon: <Icon size="1.25rem" stroke={1.75} aria-hidden />,
     title,
     message: content,
@@ -65,6 +70,7 @@ export function notify(notification: Notification): void {
     },
     onClose: () => {
       notification.onClose?.();
+      if (shownIds.get(key) === id) shownIds.delete(key);
       // Returns the focus, which would otherwise be lost.
       if (element?.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus();
     },
@@ -80,7 +86,7 @@ function renderAction(key: Notification['key'], message: string | undefined, act
   return (
     <>
       {message}
-      <Button variant="light" size="compact-sm" onClick={act}>
+      <Button variant="subtle" c="primary.3" size="compact-sm" onClick={act}>
         {action.label}
       </Button>
     </>

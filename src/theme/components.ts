@@ -179,7 +179,7 @@ export const components: MantineThemeComponents = {
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
   }),
   Notifications: extend<typeof Notifications>({
-    defaultProps: { position: 'bottom-center', containerWidth: 420, limit: 6 },
+    defaultProps: { position: 'bottom-center', containerWidth: 480, limit: 2 },
   }),
   Paper: extend<typeof Paper>({
     classNames: paperClasses,

@@ -49,13 +49,13 @@ describe('describeProblem', () => {
 
   it('names the deleted days, oldest first', () => {
     expect(textOf({ state: { kind: 'ready' }, deletedDays: ['2026-11-02', '2026-11-01'] })).toBe(
-      'The storage was full, so the history of 01 Nov 2026 and 02 Nov 2026 was deleted, the oldest first. ' +
+      'The storage was full, so the history of 1 Nov 2026 and 2 Nov 2026 was deleted, the oldest first. ' +
         'Everything else was kept. To keep more, choose a shorter history in Preferences or free space on this device.',
     );
   });
 
   it('says that the storage is full and which days were deleted if deleting them did not help', () => {
     const text = textOf({ state: { kind: 'problem', reason: 'full' }, deletedDays: ['2026-11-01'] });
-    expect(text).toMatch(/is full\. .+01 Nov 2026/);
+    expect(text).toMatch(/is full\. .+1 Nov 2026/);
   });
 });

@@ -25,8 +25,8 @@ const entriesOf = (count: number): Entries => ({
 
 describe('describeStored', () => {
   it('says how much is stored and since when', () => {
-    expect(describeStored(READY, entriesOf(2961))).toBe('2,961 history entries since 01 Nov 2026.');
-    expect(describeStored(READY, entriesOf(1))).toBe('1 history entry since 01 Nov 2026.');
+    expect(describeStored(READY, entriesOf(2961))).toBe('2,961 history entries since 1 Nov 2026.');
+    expect(describeStored(READY, entriesOf(1))).toBe('1 history entry since 1 Nov 2026.');
     expect(describeStored(READY, entriesOf(0))).toBe('No history yet.');
   });
 

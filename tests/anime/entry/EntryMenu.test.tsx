@@ -64,7 +64,7 @@ it("the menu of an entry copies the entry's link and confirms it", async () => {
   const { copy } = await openMenu();
   await copy();
   expect(await navigator.clipboard.readText()).toBe(LINK);
-  const alert = await screen.findByRole('alert');
+  const alert = await screen.findByRole('status');
   expect(alert).toHaveTextContent('Link copied');
   expect(alert).toHaveTextContent('It opens this entry on its platform.');
 });

@@ -34,7 +34,7 @@ describe('exportCsv', () => {
     expect(saved.map(({ name }) => name)).toEqual(['ani-updater-2026-11-27.csv']);
     expect(await saved[0]?.text()).toBe(writeCsv([ROW, ROW]));
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('Exported 2 entries');
+    expect(screen.getByRole('status')).toHaveTextContent('Exported 2 entries');
   });
 
   it('says how many titles without an entry the file has', async () => {
@@ -45,14 +45,14 @@ describe('exportCsv', () => {
     ] as const) {
       await act(() => exportCsv(rows, true));
       await pass(0);
-      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByRole('status')).toHaveTextContent(text);
     }
   });
 
   it('saves nothing if the view has no entries, and says so', async () => {
     await act(() => exportCsv([], true));
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing to export');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing to export');
     expect(saved).toEqual([]);
   });
 
@@ -60,11 +60,11 @@ describe('exportCsv', () => {
     await act(() => exportCsv([ROW], false));
     await pass(0);
     expect(saved).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent('Exported 1 entry');
-    expect(screen.getByRole('alert')).toHaveTextContent('may be incomplete');
+    expect(screen.getByRole('status')).toHaveTextContent('Exported 1 entry');
+    expect(screen.getByRole('status')).toHaveTextContent('may be incomplete');
     await act(() => exportCsv([], false));
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('The history could not be read.');
+    expect(screen.getByRole('status')).toHaveTextContent('The history could not be read.');
   });
 
   it('says so if its code cannot be loaded, and Retry exports the same', async () => {
@@ -81,6 +81,6 @@ describe('exportCsv', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await pass(0);
     expect(saved).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent('Exported 1 entry');
+    expect(screen.getByRole('status')).toHaveTextContent('Exported 1 entry');
   });
 });

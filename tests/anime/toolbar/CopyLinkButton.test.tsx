@@ -28,7 +28,7 @@ describe('CopyLinkButton', () => {
   it("copies the page's URL and confirms it", async () => {
     const copy = await renderButton();
     await copy();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
+    expect(await screen.findByRole('status')).toHaveTextContent('Link copied');
     expect(await navigator.clipboard.readText()).toBe(
       `${window.location.href}?sort=latest&view=cards&group=none`,
     );
@@ -37,7 +37,7 @@ describe('CopyLinkButton', () => {
   it('names the order, the layout and the grouping, which the receiver may have chosen differently', async () => {
     const copy = await renderButton({ sort: 'title', layout: 'rows', group: 'title' });
     await copy();
-    await screen.findByRole('alert');
+    await screen.findByRole('status');
     const copied = new URL(await navigator.clipboard.readText());
     expect(copied.search).toBe('?sort=title&view=rows&group=title');
   });
