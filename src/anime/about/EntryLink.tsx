@@ -20,7 +20,8 @@ export function EntryLink({ entry, children, ...props }: EntryLinkProps) {
   return (
     <a
       {...props}
-      style={{ color: 'var(--link)' }}
+      // Large enough to hit.
+      style={{ color: 'var(--link)', display: 'inline-block', minWidth: 24, paddingBlock: 2 }}
       href={entry.detailUrl}
       target="_blank"
       rel="noopener noreferrer"

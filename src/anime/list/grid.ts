@@ -20,8 +20,8 @@ const GROUP_TEXT_HEIGHT_REM = 7.5;
 const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 2.875 };
 /** The narrowest lists, of small windows or large text, have fewer platforms of a group on a line. */
 const TINY_BELOW_REM = 19;
-/** How many platforms of a group fit on a line of a narrow list. EntryControls.module.css has as many columns. */
-const PLATFORMS_PER_LINE = { narrow: 5, tiny: 3 };
+/** How many platforms of a group fit on a line of a narrow list and of a wide row. EntryControls.module.css has as many columns. */
+const PLATFORMS_PER_LINE = { narrow: 5, tiny: 3, wideRow: 4 };
 const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */
 export const HEADING_HEIGHT_REM = 2.5;
@@ -47,14 +47,16 @@ export interface Grid {
  */
 export function computeGrid(widthPx: number, layout: Layout, remPx: number, isGrouped = false): Grid {
   const isNarrow = widthPx < NARROW_BELOW_REM * remPx;
+  const isWideRow = layout === 'rows' && widthPx >= WIDE_ROWS_FROM_REM * remPx;
   const heights = isGrouped ? GROUP_HEIGHTS_REM : HEIGHTS_REM;
   const platforms = {
     isNarrow,
-    platformLinePx: isGrouped && isNarrow ? Math.ceil(PLATFORM_LINE_REM * remPx) : 0,
-    platformsPerLine: PLATFORMS_PER_LINE[widthPx < TINY_BELOW_REM * remPx ? 'tiny' : 'narrow'],
+    platformLinePx: isGrouped && (isNarrow || isWideRow) ? Math.ceil(PLATFORM_LINE_REM * remPx) : 0,
+    platformsPerLine:
+      PLATFORMS_PER_LINE[isWideRow ? 'wideRow' : widthPx < TINY_BELOW_REM * remPx ? 'tiny' : 'narrow'],
   };
   if (layout === 'rows') {
-    const size = widthPx >= WIDE_ROWS_FROM_REM * remPx ? 'wideRow' : isNarrow ? 'narrowRow' : 'row';
+    const size = isWideRow ? 'wideRow' : isNarrow ? 'narrowRow' : 'row';
     return { ...createColumn(widthPx, heights[size] * remPx, 0), ...platforms };
   }
   if (isNarrow) return { ...createColumn(widthPx, heights.narrowCard * remPx, 0.5 * remPx), ...platforms };

@@ -15,7 +15,7 @@ export function EmptyDay({ skippedCount, listDay, onRefresh }: EmptyDayProps) {
     <Paper component="section">
       <EmptyState icon={<SleepingTelevision />} {...describe(skippedCount, listDay)}>
         <EmptyState.Actions>
-          <Button onClick={onRefresh}>Look again</Button>
+          <Button onClick={onRefresh}>Refresh</Button>
         </EmptyState.Actions>
       </EmptyState>
     </Paper>
@@ -27,17 +27,17 @@ function describe(skippedCount: number, listDay: string | null): { title: string
     return {
       title: 'No entry could be read',
       description:
-        'The server sent entries without a title. Look again later, or contact the server’s administrators.',
+        'The server sent entries without a title. Refresh the list later, or contact the server’s administrators.',
     };
   if (listDay !== null)
     return {
       title: `No updates on ${listDay}`,
-      description: 'A new day has begun since this list was loaded. Look again for today’s updates.',
+      description: 'A new day has begun since this list was loaded. Refresh it for today’s updates.',
     };
   return {
     title: 'No updates yet today',
     description:
-      'The list starts over every day, and no platform has published a new episode yet. Look again later.',
+      'The list starts over every day, and no platform has published a new episode yet. Refresh the list later.',
   };
 }
 

@@ -81,12 +81,18 @@ export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
       >
         {isFiltered(view) && (
           <EmptyState.Actions>
-            <Button onClick={onClear}>{isOnlyMarks ? 'Show all entries' : 'Clear filters'}</Button>
+            <Button onClick={onClear}>{nameOfClear(view)}</Button>
           </EmptyState.Actions>
         )}
       </EmptyState>
     </Paper>
   );
+}
+
+/** What the button removes. */
+function nameOfClear(view: View): string {
+  if (!isNarrowed(view)) return 'Show all entries';
+  return isFiltered({ ...view, q: '' }) ? 'Clear filters' : 'Clear search';
 }
 
 function describeFilters(

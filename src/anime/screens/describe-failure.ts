@@ -30,9 +30,14 @@ function adviceFor(error: unknown, apiUrl: string): string {
   const unanswered = describeUnanswered(error, readConnection(apiUrl));
   if (unanswered) return unanswered.advice;
   const { kind, message, status = 0 } = error;
-  const reason =
-    kind === 'refused' ? message.replace(/[\s.。]+$/, '') : 'The server sent something other than a list';
-  return `${reason}. ${adviceForStatus(status)}`;
+  const reason = kind === 'refused' ? quote(message, status) : 'The server sent something other than a list.';
+  return `${reason} ${adviceForStatus(status)}`;
+}
+
+/** The server's own words, or what the app says of a response without any. */
+function quote(message: string, status: number): string {
+  if (message === `The server answered ${status}.`) return message;
+  return `The server says: “${message.replace(/[\s.。]+$/, '')}”.`;
 }
 
 function adviceForStatus(status: number): string {

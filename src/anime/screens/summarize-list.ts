@@ -15,8 +15,8 @@ export interface ShownCounts {
 /** For example '92 titles, 145 of 1,420 entries', or only what is not the same. */
 export function describeCounts({ titleCount, shownCount, totalCount, isFiltered }: ShownCounts): string {
   const titles = titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `;
-  if (isFiltered)
-    return `${titles}${formatCount(shownCount)} of ${pluralize(totalCount, 'entry', 'entries')}`;
+  if (isFiltered && (totalCount > 0 || titleCount !== null))
+    return `${titles}${formatCount(shownCount)} of ${formatCount(totalCount)} entries`;
   return shownCount === 0 ? 'No entries' : `${titles}${pluralize(shownCount, 'entry', 'entries')}`;
 }
 

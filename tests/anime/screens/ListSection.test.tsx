@@ -85,14 +85,14 @@ describe('ListSection', () => {
   it('names the search that has no matches, and offers to clear the filters', () => {
     const { onClear } = show(listOf(rawEntry()), null, { q: 'zzz' });
     expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(onClear).toHaveBeenCalledOnce();
   });
 
   it('names the hour that has no matches, and offers to clear it', () => {
     const { onClear } = show(listOf(rawEntry({ update_time: null })), null, { hour: 23 });
     expect(screen.getByRole('heading', { name: 'Nothing matches 11:00 pm – 12:00 am' })).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(onClear).toHaveBeenCalledOnce();
     show(listOf(rawEntry()), null, { hour: 23, platform: ['youku'] });
     const heading = { name: /^Nothing matches Youku ?, 11:00 pm – 12:00 am$/ };

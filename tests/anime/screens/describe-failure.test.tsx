@@ -21,10 +21,10 @@ describe('describeFailure', () => {
     expect(describeFailure(error, '').title).toBe(title);
   });
 
-  it('contains the status and the message of the server', () => {
+  it('contains the status and quotes the message of the server', () => {
     const failure = describeFailure(new HttpError('refused', '数据库错误。', { status: 502 }), '');
     expect(failure.title).toBe('The server failed to send the list (502)');
-    expect(failure.advice).toMatch(/^数据库错误\. The problem is on the server/);
+    expect(failure.advice).toMatch(/^The server says: “数据库错误”\. The problem is on the server/);
   });
 
   it('distinguishes a refusal from a server error', () => {

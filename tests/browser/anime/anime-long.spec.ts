@@ -78,6 +78,7 @@ test('a list of 2,000 entries keeps the DOM small at any scroll position, and wo
     await scrollTo(0);
     const word = '号少年与海 PART 1999';
     // The first text is typed faster than the debounce, the second about as fast, so results arrive between letters.
+    await anime.openSearch();
     await anime.search.pressSequentially(word, { delay: 10 });
     await expect(anime.search).toHaveValue(word);
     await expect(anime.titles).toHaveText(['第1999号 少年与海 Part 1999']);

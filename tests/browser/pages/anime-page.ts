@@ -29,7 +29,7 @@ export class AnimePage {
     this.heading = page.getByRole('heading', { level: 1, name: 'Latest updates' });
     this.summary = main.getByText(/loaded at|Loading the list …|could not be loaded$/);
     this.search = page.getByRole('searchbox', { name: 'Search anime' });
-    this.clearSearch = page.getByRole('button', { name: 'Clear search' });
+    this.clearSearch = page.getByRole('button', { name: 'Clear search' }).first();
     this.sort = page.getByLabel('Sort');
     this.groupByTitle = page.getByRole('button', { name: 'Group by title' });
     this.chips = page.getByRole('group', { name: 'Platforms' }).getByRole('button');
@@ -109,6 +109,13 @@ export class AnimePage {
     await this.viewOptions.click();
     await this.sort.selectOption(name);
     await this.page.keyboard.press('Escape');
+  }
+
+  /** Shows the search, which a phone hides until it is used. */
+  async openSearch(): Promise<void> {
+    const button = this.page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+    if (await button.isVisible()) await button.click();
+    await expect(this.search).toBeVisible();
   }
 
   /** Groups the list by title, or no longer, and closes the view's options. */

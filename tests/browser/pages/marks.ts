@@ -19,7 +19,8 @@ export class Marks {
   async expectCounts(newCount: number, followedCount: number, mutedCount: number): Promise<void> {
     await expect(this.chip('New')).toHaveText(`New ${newCount}`);
     await expect(this.chip('Followed')).toHaveText(`Followed ${followedCount}`);
-    await expect(this.chip('Muted')).toHaveText(`Muted ${mutedCount}`);
+    // Without a muted title, the filter is there only while it is on.
+    if (mutedCount > 0) await expect(this.chip('Muted')).toHaveText(`Muted ${mutedCount}`);
   }
 
   star(title: string): Locator {
