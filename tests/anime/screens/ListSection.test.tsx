@@ -92,7 +92,7 @@ describe('ListSection', () => {
   it('names the hour that has no matches, and offers to clear it', () => {
     const { onClear } = show(listOf(rawEntry({ update_time: null })), null, { hour: 23 });
     expect(screen.getByRole('heading', { name: 'Nothing matches 11:00 pm – 12:00 am' })).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledOnce();
     show(listOf(rawEntry()), null, { hour: 23, platform: ['youku'] });
     const heading = { name: /^Nothing matches Youku ?, 11:00 pm – 12:00 am$/ };
