@@ -28,6 +28,8 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
   const { entries, linked } = known;
   const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
   const cover = entries.find(({ coverUrl }) => coverUrl !== null);
+  const numbers = entries.flatMap(({ episode }) => episode ?? []);
+  const latest = numbers.length === 0 ? undefined : Math.max(...numbers);
   const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
     (spelling) => spelling !== title,
   );
@@ -38,17 +40,30 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
     <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack gap={16}>
         <Group gap={16} wrap="nowrap" align="flex-start">
-          {cover && (
-            <Box w={72} flex="none" bdrs={8} style={{ overflow: 'hidden' }}>
-              <Cover url={cover.coverUrl} title={title} />
-            </Box>
-          )}
-          <TitleActions titleKey={titleKey} title={title} />
+          <Box
+            w={72}
+            flex="none"
+            bdrs={8}
+            style={{ '--initial-size': '2rem', overflow: 'hidden' }}
+            data-platform={(cover ?? entries[0])?.platform ?? ''}
+          >
+            <Cover url={cover?.coverUrl ?? null} title={title} />
+          </Box>
+          <Stack gap={12}>
+            <div>
+              {latest !== undefined && (
+                <Text fz={16} fw={600}>
+                  Episode {latest}
+                </Text>
+              )}
+              {schedule && <ScheduleText schedule={schedule} />}
+            </div>
+            <TitleActions titleKey={titleKey} title={title} />
+          </Stack>
         </Group>
         {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
-        {schedule && <ScheduleText schedule={schedule} />}
       </Stack>
-      <Section heading="Fetched here">
+      <Section heading="Episodes by day">
         <FetchedHere entries={entries} />
       </Section>
       <Section heading="Also known as">

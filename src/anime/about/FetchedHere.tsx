@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Entry } from '../../entries/entry.ts';
 import { platformName } from '../../entries/platform.ts';
@@ -22,7 +22,6 @@ export function FetchedHere({ entries }: { entries: readonly Entry[] }) {
   const isUnreadable = useSelected(
     ({ state, entries: { status } }) => isDataUnreadable(state) || status === 'failed',
   );
-  const marks = useMarks((current) => current);
   const days = fetchedByDay(entries);
   const gaps = findGaps(entries);
   return (
@@ -42,29 +41,78 @@ export function FetchedHere({ entries }: { entries: readonly Entry[] }) {
           ))}
         </Rows>
       )}
-      <Rows>
-        {days.slice(0, isWhole ? undefined : FIRST_DAYS).map(({ day, entries: ofDay }) => (
-          <LabelledRow key={day} label={formatDay(day)}>
-            <Rows>
-              {ofDay.map((entry) => (
-                <Group key={entry.key} component="li" gap="0 12px">
-                  <VersionLabel entry={entry} />
-                  <EntryLink entry={entry}>
-                    <EpisodeText entry={entry} />
-                  </EntryLink>
-                  {marks?.isNew(entry.key) && <Badge size="sm">New</Badge>}
-                </Group>
-              ))}
-            </Rows>
-          </LabelledRow>
-        ))}
-      </Rows>
+      {days.length > 0 && (
+        <Box style={{ overflowX: 'auto' }}>
+          <EpisodeTable days={days.slice(0, isWhole ? undefined : FIRST_DAYS)} />
+        </Box>
+      )}
       {!isWhole && days.length > FIRST_DAYS && (
         <Button variant="subtle" mt={4} onClick={() => setIsWhole(true)}>
           Show all {days.length} days
         </Button>
       )}
     </>
+  );
+}
+
+/** A row per day and a column per platform and language version. */
+function EpisodeTable({ days }: { days: ReturnType<typeof fetchedByDay> }) {
+  const marks = useMarks((current) => current);
+  const columns = new Map(days.flatMap(({ entries }) => entries.map((entry) => [columnOf(entry), entry])));
+  return (
+    <Table fz="inherit" w="auto" horizontalSpacing={8} verticalSpacing={2} borderColor="var(--hairline)">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th pl={0} c="dimmed">
+            Day
+          </Table.Th>
+          {[...columns].map(([column, entry]) => (
+            <Table.Th key={column} fw={500}>
+              <VersionLabel entry={entry} />
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.map(({ day, entries }) => (
+          <Table.Tr key={day}>
+            <Table.Th scope="row" pl={0} fw={400} c="dimmed">
+              {formatDay(day)}
+            </Table.Th>
+            {[...columns.keys()].map((column) => (
+              <Table.Td key={column}>
+                {entries
+                  .filter((entry) => columnOf(entry) === column)
+                  .map((entry) => (
+                    <Group key={entry.key} gap={8} wrap="nowrap">
+                      <Episode entry={entry} />
+                      {marks?.isNew(entry.key) && <Badge size="sm">New</Badge>}
+                    </Group>
+                  ))}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const columnOf = ({ platform, language }: Entry) => `${platform} ${language}`;
+
+/** The number of an episode, or its text if it has none. */
+function Episode({ entry }: { entry: Entry }) {
+  const { episode } = entry;
+  if (episode === null)
+    return (
+      <EntryLink entry={entry}>
+        <EpisodeText entry={entry} />
+      </EntryLink>
+    );
+  return (
+    <EntryLink entry={entry} aria-label={`Episode ${episode}`}>
+      {episode}
+    </EntryLink>
   );
 }
 
