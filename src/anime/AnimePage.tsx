@@ -1,8 +1,9 @@
-import { Box, useMantineTheme } from '@mantine/core';
+import { Box, Skeleton, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type Period, withoutFilters } from '../entries/view.ts';
 import { useActions } from '../operator-data/use-operator-data.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
 import { useListDay } from '../time/use-list-day.ts';
 import { AnimeHeader } from './AnimeHeader.tsx';
@@ -19,11 +20,15 @@ import { PeriodToggle } from './toolbar/PeriodToggle.tsx';
 import { SearchButton } from './toolbar/SearchButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { usePinnedBar } from './toolbar/use-pinned-bar.ts';
-import { ViewOptions } from './toolbar/ViewOptions.tsx';
 import { useMarkFilter } from './use-mark-filter.ts';
 import { useListedView } from './view/use-listed-view.ts';
 import { useView } from './view/use-view.ts';
 import { useViewOpening } from './view/use-view-opening.ts';
+
+const ViewOptions = lazyPart(
+  'The view options',
+  async () => (await import('./toolbar/ViewOptions.tsx')).ViewOptions,
+);
 
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */
@@ -73,7 +78,12 @@ export function AnimePage({ tools }: AnimePageProps) {
     <MarkViewButton {...{ select, isPhone }} waitingCount={held?.addedCount ?? 0} onMark={markViewSeen} />
   );
   const options = hasToolbar && (
-    <ViewOptions {...{ view, isPhone }} onChange={changeView} onExport={exportView} />
+    <ViewOptions
+      {...{ view, isPhone }}
+      onChange={changeView}
+      onExport={exportView}
+      fallback={<Skeleton c="gray.5" w={isPhone ? 44 : 88} h={{ base: 44, sm: 36 }} radius={8} />}
+    />
   );
 
   return (

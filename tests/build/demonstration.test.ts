@@ -21,7 +21,7 @@ const TEXTS = [
   ...tasks.map(({ name }) => name),
   // Not the labels, because every build contains "Google" in the name of the sign-in page's icon.
   ...trafficSources.map(({ total }) => String(total)),
-  ...['made up', 'Traffic by site', 'Show fewer', 'There is nothing to do'],
+  ...['made up', 'Traffic by site', 'There is nothing to do'],
   ...['Workspace: ', 'View all', 'Settings'],
 ];
 /** The modules and style sheets of the demonstration. */

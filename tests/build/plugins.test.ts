@@ -61,7 +61,7 @@ async function buildSite(): Promise<Record<string, string>> {
 
 describe('a build', () => {
   it('fills the placeholders in index.html', async () => {
-    const { 'index.html': html } = await buildSite();
+    const { 'index.html': html = '' } = await buildSite();
     const files = {
       '': ['/assets/layout.js'],
       '/animes': ['/assets/layout.js', '/assets/list.js'],

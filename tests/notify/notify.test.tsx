@@ -39,24 +39,29 @@ const show = (notification: Notification) => act(() => notify(notification));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 const focus = (element: HTMLElement) => act(() => element.focus());
+const notifications = () => [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
 /** The notification fades out first. */
-const expectNone = () => vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+const expectNone = () => vi.waitFor(() => expect(notifications()).toEqual([]));
 
 describe('a notification', () => {
-  it('is an alert with a title, a message and a button that closes it', async () => {
+  it('is polite, with a title, a message and a button that closes it', async () => {
     show(COPIED);
-    expect(screen.getByRole('alert')).toHaveTextContent('Link copied');
-    expect(screen.getByRole('alert')).toHaveTextContent('It opens this view.');
+    expect(screen.getByRole('status')).toHaveTextContent('Link copied');
+    expect(screen.getByRole('status')).toHaveTextContent('It opens this view.');
     fireEvent.click(button('Close notification'));
     await expectNone();
   });
 
-  it('replaces an earlier one with the same key, but not one with another key', async () => {
+  it('replaces an earlier one with the same key, without sliding in again, but not one with another key', async () => {
     show(REFUSED);
     show(COPIED);
+    const first = screen.getByText('Link copied').closest<HTMLElement>('[role="status"]');
+    expect(first?.style.transitionDuration).not.toBe('0ms');
     show({ ...COPIED, title: 'Copied again' });
-    await vi.waitFor(() => expect(screen.queryByText('Link copied')).toBeNull());
-    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    await vi.waitFor(() => expect(first).not.toBeInTheDocument());
+    const second = screen.getByText('Copied again').closest<HTMLElement>('[role="status"]');
+    expect(second?.style.transitionDuration).toBe('0ms');
+    expect(notifications()).toHaveLength(2);
   });
 
   it('is hidden at once when it is withdrawn; withdrawing one that is not shown has no effect', async () => {
@@ -68,10 +73,26 @@ describe('a notification', () => {
     await expectNone();
   });
 
+  it('interrupts a screen reader only if it reports a failure', () => {
+    show(COPIED);
+    show(REFUSED);
+    expect(screen.getByRole('status')).toHaveTextContent('Link copied');
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in was not accepted');
+  });
+
+  it('takes the place of the oldest of two others', async () => {
+    show(REFUSED);
+    show(COPIED);
+    show({ key: 'exported', tone: 'success', title: 'Exported 3 entries' });
+    await vi.waitFor(() => expect(screen.queryByText('The sign-in was not accepted')).toBeNull());
+    expect(notifications()).toHaveLength(2);
+    act(() => void withdraw('exported'));
+  });
+
   it('closes by itself after ten seconds', async () => {
     show(COPIED);
     await pass(9_900);
-    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.getByRole('status')).toBeVisible();
     await pass(200);
     await expectNone();
   });
@@ -88,7 +109,7 @@ describe('a notification', () => {
     await pass(60_000);
     act(() => button('Undo').blur());
     await pass(9_900);
-    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.getByRole('status')).toBeVisible();
     await pass(200);
     await expectNone();
   });

@@ -34,7 +34,7 @@ function open(): OpenOperatorData {
   return opened;
 }
 
-const expectNone = () => waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+const expectNone = () => waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 
 describe('the open data of an operator', () => {
   it('applies a change made during loading to the stored data', async () => {
@@ -56,7 +56,7 @@ describe('the open data of an operator', () => {
     for (const { clearAll } of [otherTab, operatorData]) {
       actions.toggleFollow('灵笼');
       actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days');
-      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+      await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2));
       await act(clearAll);
       await expectNone();
     }
@@ -73,7 +73,7 @@ describe('the open data of an operator', () => {
     await operatorData.settle();
     // The change is applied, but not reported.
     await eventually(() => followedIn(operatorData)).toContain('海贼王~1');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('is closed once a change that takes a while is stored', async () => {

@@ -109,7 +109,7 @@ describe('spec 8: saved views', () => {
     await answer('MINE', 'Rename');
     expect(await sidebar.findByRole('link', { name: 'MINE' })).toBeVisible();
     const undo = async (message: string) => {
-      const notification = (await screen.findByText(message)).closest('[role="alert"]') as HTMLElement;
+      const notification = (await screen.findByText(message)).closest('[role="status"]') as HTMLElement;
       await userEvent.click(within(notification).getByRole('button', { name: 'Undo' }));
     };
     await undo('Renamed “Mine” to “MINE”');

@@ -69,7 +69,7 @@ describe('when a session ends', () => {
     const notification = await screen.findByText(
       'The session ended in another tab. Sign in again to continue.',
     );
-    expect(notification.closest('[role="alert"]')).toHaveTextContent('Signed out');
+    expect(notification.closest('[role="status"]')).toHaveTextContent('Signed out');
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   });
 
@@ -150,7 +150,7 @@ describe('a page on which another operator signs in', () => {
     const next = browser.openTab({ sessionStorage: tab.sessionStorage });
     renderApp(next, '/');
     const title = await screen.findByText('Signed in as Night Shift');
-    expect(title.closest('[role="alert"]')).toHaveTextContent('If that was not you, sign out.');
+    expect(title.closest('[role="status"]')).toHaveTextContent('If that was not you, sign out.');
     await next.session.signOut();
     await expectSignInPage();
     await waitFor(() => expect(title).not.toBeInTheDocument());

@@ -4,7 +4,6 @@ import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { type NameQuestion, ViewsMenu } from './ViewsMenu.tsx';
 
 interface ViewsProps {
-  isOpen: boolean;
   /** The button that opened the menu; null while it is closed. */
   button: HTMLElement | null;
   onClose: () => void;

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { IconTip } from '../../controls/IconTip.tsx';
 import { runCommand } from '../../shortcuts/use-command.ts';
 
 /** On a phone, opens the search. */
 export function SearchButton() {
   return (
-    <IconTip label="Search">
-      <Button variant="soft" px={12} aria-label="Search" onClick={() => runCommand('search')}>
-        <IconSearch size="1.125rem" stroke={1.75} aria-hidden />
-      </Button>
-    </IconTip>
+    <Button variant="soft" px={12} aria-label="Search" onClick={() => runCommand('search')}>
+      <IconSearch size="1.125rem" stroke={1.75} aria-hidden />
+    </Button>
   );
 }

@@ -1,16 +1,15 @@
 import { Box, Button, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconBookmark, IconDownload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { IconTip } from '../../controls/IconTip.tsx';
+import { useState } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { SORT_NAMES } from '../../controls/view-names.ts';
 import { SORT_ORDERS, type View } from '../../entries/view.ts';
-import { ViewNameDialog } from '../saved-views/ViewNameDialog.tsx';
-import { type NameQuestion, ViewsMenu } from '../saved-views/ViewsMenu.tsx';
+import { Views } from '../saved-views/Views.tsx';
 import type { ChangeView } from '../view/use-view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
+import { IconTip } from './IconTip.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
 
 const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
@@ -32,19 +31,12 @@ export function ViewOptions({
   onExport,
 }: ViewOptionsProps) {
   const [isOpen, { close, toggle }] = useDisclosure();
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
   const [areViewsOpen, views] = useDisclosure();
-  const [isNaming, naming] = useDisclosure();
-  // The closed dialog keeps its question while it fades out.
-  const [question, setQuestion] = useState<NameQuestion | null>(null);
   const openViews = () => {
     // The menu takes the place of the popover, which would cut it off.
     close();
     views.open();
-  };
-  const askName = (next: NameQuestion) => {
-    setQuestion(next);
-    naming.open();
   };
   return (
     <IconTip label="View options" disabled={!isPhone || isOpen || areViewsOpen}>
@@ -63,7 +55,7 @@ export function ViewOptions({
         >
           <Popover.Target>
             <Button
-              ref={buttonRef}
+              ref={setButton}
               variant="soft"
               px={12}
               aria-label="View options"
@@ -97,13 +89,7 @@ export function ViewOptions({
             </Stack>
           </Popover.Dropdown>
         </Popover>
-        {areViewsOpen && buttonRef.current && (
-          <ViewsMenu button={buttonRef.current} onClose={views.close} onAskName={askName} />
-        )}
-        {/* Mounted before a choice in the menu opens it: the content of a dialog that mounts later appears too late for keys. */}
-        {(areViewsOpen || question) && (
-          <ViewNameDialog isOpen={isNaming} question={question} onClose={naming.close} />
-        )}
+        <Views button={areViewsOpen ? button : null} onClose={views.close} />
       </Box>
     </IconTip>
   );

@@ -6,7 +6,7 @@ import { formatNearDay } from '../../time/format-time.ts';
 const COMING_DAYS = 6;
 
 /** How many rows are shown before the operator asks for all: of each day in a wide window, of all days on a phone. */
-export const FIRST_ROWS = { ofDay: 3, onPhone: 5 };
+const FIRST_ROWS = { ofDay: 3, onPhone: 5 };
 
 /** The rows of one day. */
 export interface ExpectedDay {
