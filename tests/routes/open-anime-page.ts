@@ -8,6 +8,7 @@ export async function openAnimePage() {
   const { history, router } = renderApp(await browser.openSignedIn(), '/animes');
   // The page's file is compiled the first time, which is slow on a busy machine.
   await screen.findByRole('searchbox', { name: 'Search anime' }, { timeout: 20_000 });
+  await screen.findByRole('button', { name: 'View options' }, { timeout: 20_000 });
   return {
     standIn: browser.standIn,
     router,
