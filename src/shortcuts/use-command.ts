@@ -8,6 +8,8 @@ type Handler = () => void;
 
 /** The handlers of each command; only the last one runs. */
 const handlers = new Map<Command, readonly Handler[]>();
+/** The command that the next component that handles it runs at once. */
+let awaited: Command | null = null;
 
 /**
  * Handles a command while the component is mounted. If several components handle it, the one that mounted last does; one
@@ -26,9 +28,18 @@ export function runCommand(command: Command): boolean {
   return handler !== undefined;
 }
 
+/** Runs the command once a component handles it, because its file or its data may still load. Null ends the wait. */
+export function awaitCommand(command: Command | null): void {
+  awaited = command;
+}
+
 function handleCommand(command: Command, handler: Handler, isFallback: boolean): () => void {
   const others = handlersOf(command);
   handlers.set(command, isFallback ? [handler, ...others] : [...others, handler]);
+  if (awaited === command) {
+    awaited = null;
+    handler();
+  }
   return () => {
     handlers.set(
       command,

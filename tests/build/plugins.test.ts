@@ -67,7 +67,7 @@ describe('a build', () => {
       '/animes': ['/assets/layout.js', '/assets/list.js'],
       '/sign-in': ['/assets/sign-in.js'],
     };
-    expect(html.replace(/-[\w-]{8}\.js/g, '.js')).toContain(
+    expect(html?.replace(/-[\w-]{8}\.js/g, '.js')).toContain(
       `console.log("http://localhost:8000", ${JSON.stringify(files)}, function isRefreshedAtStart(`,
     );
     expect(html).toContain('<style>h1{color:green}');

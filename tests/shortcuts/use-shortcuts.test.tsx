@@ -53,6 +53,29 @@ describe('useShortcuts', () => {
     expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
   });
 
+  it.each<[string, () => unknown, number]>([
+    ['runs a command once a component that handles it has loaded', () => undefined, 1],
+    ['but not after another key', () => fireEvent.keyDown(document.body, { key: 'x' }), 0],
+    ['but not after a press', () => fireEvent.pointerDown(document.body), 0],
+    ['but not after Back', () => fireEvent.popState(window), 0],
+  ])('%s', (_, act, count) => {
+    const next = vi.fn();
+    const List = () => {
+      useCommand('next-entry', next);
+      return null;
+    };
+    const { rerender } = render(<View />);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    act();
+    rerender(
+      <>
+        <View />
+        <List />
+      </>,
+    );
+    expect(next).toHaveBeenCalledTimes(count);
+  });
+
   it('runs none for a key that an element has handled', () => {
     render(<View />);
     const element = addHere('');
