@@ -138,6 +138,6 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
 function HeaderPlaceholders({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same.
-    <Skeleton key={index} circle h={24} m={8} c="gray.5" aria-hidden="true" />
+    <Skeleton key={index} circle flex="none" w={24} h={24} m={8} c="gray.5" aria-hidden="true" />
   ));
 }
