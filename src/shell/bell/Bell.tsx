@@ -91,22 +91,27 @@ function Row({
 }) {
   const { kind, title, language, text, timeMs, isRead, search } = notification;
   const [KindIcon, color] = ICONS[kind];
+  // One line each, because there may be many.
+  const isNew = kind === 'new';
   return (
     <Link to="/animes" search={search} className={styles.row ?? ''} onClick={onOpen}>
-      <ThemeIcon variant="light" color={color} radius="50%" size={40}>
-        <KindIcon size="1.375rem" stroke={1.75} aria-hidden="true" />
+      <ThemeIcon variant="light" color={color} radius="50%" size={isNew ? 24 : 40}>
+        <KindIcon size={isNew ? '0.875rem' : '1.375rem'} stroke={1.75} aria-hidden="true" />
       </ThemeIcon>{' '}
       <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <Text component="bdi" display="block" fw={600} lang={language}>
+        <Text component="bdi" display={isNew ? 'inline' : 'block'} fw={600} lang={language}>
           {title}
-        </Text>{' '}
-        <Text span c="dimmed" display="block">
+        </Text>
+        {isNew ? ' · ' : ' '}
+        <Text span c="dimmed" display={isNew ? 'inline' : 'block'}>
           {text}
         </Text>{' '}
-        <Text span mt={2} fz={12} c="dimmed" display="block" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {/* A platform is silent all day. */}
-          {kind === 'source' ? 'Today' : formatRecentTime(timeMs, nowMs)}
-        </Text>
+        {!isNew && (
+          <Text span mt={2} fz={12} c="dimmed" display="block" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {/* A platform is silent all day. */}
+            {kind === 'source' ? 'Today' : formatRecentTime(timeMs, nowMs)}
+          </Text>
+        )}
       </Box>
       {!isRead && (
         <Box flex="none" w={8} h={8} mt={7} bdrs="50%" bg="primary.5" role="img" aria-label="Unread" />

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { describeMissing, describeNumbers, describeSilence } from '../../attention/describe-finding.ts';
 import { describeSource } from '../../attention/describe-source.ts';
 import { type Attention, type ExpectedTitle, useAttention } from '../../attention/use-attention.ts';
-import { describeEntry } from '../../entries/describe-entry.ts';
-import { type Entry, timeOf } from '../../entries/entry.ts';
+import { episodeText } from '../../entries/describe-entry.ts';
+import { entriesByTitleKey } from '../../entries/entries.ts';
+import { compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
 import { selectFollowed } from '../../entries/marks.ts';
 import { platformName, versionName } from '../../entries/platform.ts';
+import { formatNumbers } from '../../insight/find-gaps.ts';
 import type { Finding } from '../../insight/findings.ts';
 import { describeMissed, describeNext } from '../../insight/schedule.ts';
 import { isSilent, type QuietSource } from '../../insight/sources.ts';
@@ -37,7 +39,7 @@ export interface BellNotification {
 }
 
 interface Described extends Omit<BellNotification, 'isRead'> {
-  /** When this browser first fetched the new entry, in Unix milliseconds. */
+  /** When this browser first fetched the last of the new entries, in Unix milliseconds. */
   readonly firstFetchedAtMs?: number;
 }
 
@@ -66,7 +68,7 @@ export function useBellNotifications() {
     () =>
       [
         ...(attention ? describeAttention(attention, today, nameOf) : []),
-        ...newEntries.map((entry) => describeNew(entry, nameOf(entry))),
+        ...describeNew(newEntries, nameOf),
       ].sort((a, b) => b.timeMs - a.timeMs),
     [attention, today, nameOf, newEntries],
   );
@@ -157,16 +159,25 @@ function describeSilent(source: QuietSource, today: string): Described {
   };
 }
 
-function describeNew(entry: Entry, title: string): Described {
-  const { key, titleKey, firstFetchedAtMs } = entry;
-  return {
-    id: `new ${key}`,
-    kind: 'new',
-    title,
-    language: detectLanguage(title),
-    text: describeEntry(entry),
-    timeMs: timeOf(entry),
-    firstFetchedAtMs,
-    search: { about: titleKey },
-  };
+/** The new entries of each title, newest first, in one notification: '155 on Bilibili, Tencent Video'. */
+function describeNew(entries: readonly Entry[], nameOf: NameOf): Described[] {
+  return [...entriesByTitleKey(entries)].flatMap(([titleKey, unsorted]) => {
+    const ofTitle = unsorted.toSorted(compareNewestFirst);
+    const [newest] = ofTitle;
+    if (!newest) return [];
+    const title = nameOf(newest);
+    const numbers = [...new Set(ofTitle.flatMap(({ episode }) => episode ?? []))].sort((a, b) => a - b);
+    const what = numbers.length === 0 ? episodeText(newest) : formatNumbers(numbers);
+    const where = new Set(ofTitle.map(({ platform, language }) => versionName(platform, language)));
+    return {
+      id: `new ${titleKey}`,
+      kind: 'new',
+      title,
+      language: detectLanguage(title),
+      text: `${what === '' ? '' : `${what} on `}${[...where].join(', ')}`,
+      timeMs: timeOf(newest),
+      firstFetchedAtMs: Math.max(...ofTitle.map(({ firstFetchedAtMs }) => firstFetchedAtMs)),
+      search: { about: titleKey },
+    };
+  });
 }

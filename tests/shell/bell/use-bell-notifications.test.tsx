@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addEntries } from '../../../src/entries/entries.ts';
-import { follow, linkTitles, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
+import { follow, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
@@ -57,14 +57,13 @@ async function renderNotifications(changes: readonly Change[], listed = '') {
 
 const seen = (...titles: string[]) => markSeen(HISTORY.filter(({ title }) => titles.includes(title)));
 
-it('the bell lists late titles, findings, silent sources and new entries of followed titles, newest first', async () => {
+it('the bell lists late titles, findings, silent sources and, by title, the new entries of followed titles, newest first', async () => {
   const result = await renderNotifications([follow('灵笼'), follow('海贼王'), seen('灵笼')]);
   expect(result.current.notifications.map(({ title, text, search }) => [title, text, search])).toEqual([
     ['灵笼', 'Late: expected Saturday, 28 Nov, about 10:00 am', { about: '灵笼~1' }],
     ['Bilibili', 'is silent: nothing today, usually 4 by now', { platform: ['bilibili'] }],
-    ['海贼王', 'Episode 1131 on AGE动漫', { about: '海贼王~1' }],
+    ['海贼王', '1130–1131 on AGE动漫', { about: '海贼王~1' }],
     ['仙逆', 'Episode 6 → 8 on Youku, 7 not listed', { about: '仙逆~1' }],
-    ['海贼王', 'Episode 1130 on AGE动漫', { about: '海贼王~1' }],
   ]);
 });
 
@@ -91,7 +90,7 @@ it('"Mark all as read" marks what the bell lists, and nothing else', async () =>
   await waitFor(() => expect(result.current.notifications.every(({ isRead }) => isRead)).toBe(true));
 });
 
-it('at the next visit, an entry that the list dates again is still read, and another one is not', async () => {
+it('at the next visit, a title with another new entry is unread again', async () => {
   const first = await renderNotifications([follow('海贼王')]);
   await act(async () => first.current.markAllAsRead());
   vi.setSystemTime(new Date('2026-11-28T20:00'));
@@ -100,28 +99,14 @@ it('at the next visit, an entry that the list dates again is still read, and ano
     'agedm 1131 2026-11-28T19:00 海贼王; agedm 1132 2026-11-28T19:01 海贼王',
   );
   const ofEntries = next.current.notifications.filter(({ kind }) => kind === 'new');
-  expect(ofEntries.map(({ text, isRead }) => [text, isRead])).toEqual([
-    ['Episode 1132 on AGE动漫', false],
-    ['Episode 1131 on AGE动漫', true],
-    ['Episode 1130 on AGE动漫', true],
-  ]);
+  expect(ofEntries.map(({ text, isRead }) => [text, isRead])).toEqual([['1130–1132 on AGE动漫', false]]);
 });
 
-it('the bell names all entries of a title alike, whatever their spelling', async () => {
-  const linked = linkTitles('海贼王~1', 'onepiece~1');
-  const result = await renderNotifications(
-    [follow('海贼王'), linked],
-    'agedm 1132 2026-11-28T17:00 OnePiece',
-  );
-  const titles = result.current.notifications.filter(({ kind }) => kind === 'new').map(({ title }) => title);
-  expect(titles).toEqual(['海贼王', '海贼王', '海贼王']);
-});
-
-it('the bell names a title without its language version, which stands with the episode', async () => {
+it('the bell names a title without its language version, which stands with its platform', async () => {
   const listed = 'agedm 1132 2026-11-28T17:00 海贼王（国语版）';
   const result = await renderNotifications([follow('海贼王')], listed);
   expect(result.current.notifications[0]).toMatchObject({
     title: '海贼王',
-    text: 'Episode 1132 on AGE动漫 国语版',
+    text: '1130–1132 on AGE动漫 国语版, AGE动漫',
   });
 });
