@@ -24,7 +24,7 @@ export function FloatingButtons({ projectUrl }: FloatingButtonsProps) {
       <Affix
         className={styles.corner}
         data-screen-only
-        position={{ bottom: CORNER, right: CORNER }}
+        position={{ bottom: CORNER, left: 'var(--floating-left)' }}
         zIndex={90}
         withinPortal={false}
       >
