@@ -4,11 +4,9 @@ import { type Entry, keyOf, withComputed } from '../../entries/entry.ts';
 import { safeHttpUrl } from '../../http/safe-http-url.ts';
 import { safeImageUrl } from '../../http/safe-image-url.ts';
 import { DAY_MS, toDay } from '../../time/day.ts';
-import { titleKeyOf } from '../../title/title-key.ts';
 import { lastOfEachHour } from '../database/write.ts';
 import {
   FormatError,
-  isEntryKey,
   nonEmpty,
   parse,
   parseRecord,
@@ -18,9 +16,10 @@ import {
   text,
   timeMs,
 } from '../parse-record.ts';
-import { laterOf, mergeRecords, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
-import { correctedKey, linkOf } from '../title-identity.ts';
+import type { StoredRecord } from '../records.ts';
+import { linkOf } from '../title-identity.ts';
 import { BACKUP_PREFIX, BACKUP_VERSION, type Backup, BackupError } from './backup.ts';
+import { collectNewKeys, newEntryKeys, withNewIds } from './current-keys.ts';
 
 /** A history of 300,000 entries takes about 150 MB. */
 const MAX_BYTES = 250_000_000;
@@ -127,30 +126,6 @@ function toEntry({ entryKey: _, firstUpdatedAtMs, ...entry }: File['history'][nu
   });
 }
 
-/**
- * The current entry keys for each entry key in the file. They differ if the rules for keys have changed since the backup was
- * saved: one old key can become several.
- */
-type NewKeys = ReadonlyMap<string, ReadonlySet<string>>;
-
-function collectNewKeys(history: File['history'], entries: readonly Entry[]): NewKeys {
-  const newKeys = new Map<string, Set<string>>();
-  for (const [index, { key }] of entries.entries()) {
-    const oldKey = history[index]?.entryKey ?? '';
-    const keys = newKeys.get(oldKey);
-    if (keys) keys.add(key);
-    else newKeys.set(oldKey, new Set([key]));
-  }
-  return newKeys;
-}
-
-/** Returns the current keys of an entry. The key of an entry that is not in the file is kept if it is valid. */
-function newEntryKeys(newKeys: NewKeys, entryKey: string): readonly string[] {
-  const keys = newKeys.get(entryKey);
-  if (keys) return [...keys];
-  return isEntryKey(entryKey) ? [entryKey] : [];
-}
-
 /** An entry that occurs under two days was dated again: it has the content of the later day. */
 function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const known = new Map<string, Entry>();
@@ -174,30 +149,4 @@ function toRecord(record: RawRecord, at: string, nowMs: number): StoredRecord | 
 function withSortedLink(record: StoredRecord): StoredRecord {
   if (record.kind !== 'link' || !record.value) return record;
   return { ...record, value: { titleKeys: linkOf(record.value.titleKeys).titleKeys } };
-}
-
-/** Gives records the IDs derived from their titles. If two have the same ID, the later change wins. */
-function withNewIds(records: readonly StoredRecord[], newKeys: NewKeys): readonly StoredRecord[] {
-  const seasons = mergeRecords(
-    new Map(),
-    records.filter(({ kind }) => kind === 'season'),
-  );
-  const byId = new Map<string, StoredRecord>();
-  for (const record of records) {
-    for (const id of newIdsOf(record, seasons, newKeys)) {
-      const moved = { ...record, id };
-      byId.set(recordKeyOf(moved), laterOf(byId.get(recordKeyOf(moved)), moved));
-    }
-  }
-  return [...byId.values()];
-}
-
-/** @param seasons the seasons that the operator has corrected: a follow is stored by the corrected key */
-function newIdsOf(record: StoredRecord, seasons: Records, newKeys: NewKeys): readonly string[] {
-  const { kind, id, value } = record;
-  if (kind === 'seen') return newEntryKeys(newKeys, id);
-  if ((kind === 'follow' || kind === 'mute') && value)
-    return [correctedKey(seasons, titleKeyOf(value.title))];
-  if (kind === 'link' && value) return [linkOf(value.titleKeys).id];
-  return [id];
 }
