@@ -29,7 +29,7 @@ test('the dashboard does not shift while it loads, at any width, and is complete
       await expect(dashboard.tasks).toHaveCount(5);
       expect((await shifts()) - before).toBeLessThan(0.005);
     });
-  await expect(dashboard.figures.first()).toContainText(`${CATALOGUE.length} updates`);
+  await expect(dashboard.figures.last()).toContainText(`${CATALOGUE.length} updates`);
 
   await test.step('on paper', async () => {
     await resizeTo(page, { width: 720, height: 1000 });
@@ -84,8 +84,8 @@ test.describe('in another time zone', () => {
         await anime.expectCount(3);
         await page.goBack();
         // The link covers its card.
-        await dashboard.figures.last().click({ position: { x: 8, y: 8 } });
-        await anime.expectQueryString('?period=history&only=new');
+        await dashboard.figures.first().click({ position: { x: 4, y: 4 } });
+        await anime.expectQueryString('?period=history&only=new&only=followed');
         await page.goBack();
         // Above the column of the chart, which is short.
         const chart = link('9:00 am, 1 update');

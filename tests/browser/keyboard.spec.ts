@@ -102,12 +102,15 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
   await tabTo(page, 'Search anime');
   await page.keyboard.type('part 1');
   await anime.expectQueryString('?q=part 1');
-  await tabTo(page, 'Sort');
+  await tabTo(page, 'View options');
+  await page.keyboard.press('Enter');
   await expect(anime.sort).toBeFocused();
   await page.keyboard.type('Oldest');
   await anime.expectQueryString('?q=part 1&sort=oldest');
   await tabTo(page, 'Rows');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(anime.viewOptions).toBeFocused();
   await tabTo(page, /^Bilibili/);
   await page.keyboard.press('Space');
   await anime.expectQueryString('?q=part 1&sort=oldest&view=rows&platform=bilibili');

@@ -20,7 +20,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     const texts = new Map([...document.querySelectorAll(LIVE)].map((region) => [region, region.textContent]));
     new MutationObserver(() => {
       for (const region of document.querySelectorAll(LIVE)) {
-        const isKnown = texts.has(region) || region.matches('.mantine-Notification-root');
+        const isKnown = texts.has(region) || region.matches('[role="alert"], .mantine-Notification-root');
         const isNew = texts.get(region) !== region.textContent;
         if (isKnown && isNew && region.textContent) announced.push(region.textContent);
         texts.set(region, region.textContent);

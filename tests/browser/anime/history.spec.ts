@@ -48,7 +48,7 @@ test('the lists of earlier days are in “7 days” and the history, under headi
     await marks.star('葬送的芙莉莲 3').click();
     await expect(shell.newInFollowed).toHaveText('New in followed titles+1');
     await shell.link('Dashboard').click();
-    await expect(page.getByRole('link', { name: '1 in followed titles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 new in followed titles' })).toBeVisible();
     await page.getByRole('link', { name: '6 new entries' }).click();
     await anime.expectQueryString('?period=history&only=new');
     await expect(anime.titles).toHaveCount(6);
@@ -77,6 +77,7 @@ test('spec 10: “Export as CSV” saves the whole view as it is, filtered and s
   const anime = new AnimePage(page);
   await anime.openList('?sort=title&platform=bilibili');
   await new Marks(page).star('=cmd').click();
+  await anime.viewOptions.click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const download = await downloading;

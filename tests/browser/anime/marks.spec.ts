@@ -80,7 +80,7 @@ test('entries are new after the first visit, seen once opened or marked, followe
     await marks.expectStored();
     await page.goto('/');
     await expect(new DashboardPage(page).latest).toHaveCount(4);
-    await expect(page.getByRole('link', { name: '1 followed title updated today' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 title updated today', exact: true })).toBeVisible();
     await page.goto('/animes?only=muted');
     await marks.choose('少年歌行', 'Unmute 少年歌行');
     await expect(anime.emptyState('No muted title was updated today')).toBeVisible();
@@ -115,7 +115,7 @@ test('the menu of an entry stays in the window, works by keyboard and returns th
   }
 });
 
-test('on a phone, the filters and “Mark N as seen” are visible at once, the controls are large enough for a thumb, and “View options” has the rest', async ({
+test('on a phone, the period and “New” are visible at once, the search is behind its icon, the controls are large enough for a thumb, and “View options” has the rest', async ({
   page,
   standIn,
   signedIn: _,
@@ -123,17 +123,29 @@ test('on a phone, the filters and “Mark N as seen” are visible at once, the 
   standIn.setEntries(manyEntries(40));
   const { anime, marks } = await visit(page);
   standIn.setEntries(manyEntries(60));
-  for (const width of [320, 390]) {
+  for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/animes');
     await marks.expectCounts(20, 0, 0);
+    const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
     for (const control of [
+      ...(['Today', '7 days', 'History'] as const).map((name) => anime.period(name)),
       marks.chip('New'),
-      marks.chip('Followed'),
-      marks.markAsSeenButton,
+      // On the narrowest phone, it is reached by scrolling the row.
+      ...(width > 320 ? [marks.markAsSeenButton] : []),
       anime.viewOptions,
+      search,
     ])
       await expect(control, `${width} px`).toBeInViewport({ ratio: 1 });
+    // The row of filters spans the screen, and its last control can be scrolled fully into view.
+    await anime.chips.last().scrollIntoViewIfNeeded();
+    await expect(anime.chips.last(), `${width} px`).toBeInViewport({ ratio: 1 });
+
+    await expect(anime.search).toBeHidden();
+    await search.click();
+    await expect(anime.search).toBeFocused();
+    await anime.search.fill('第');
+    await expect(anime.clearSearch).toBeVisible();
     const sizes = () =>
       page
         .getByRole('main')
@@ -146,6 +158,7 @@ test('on a phone, the filters and “Mark N as seen” are visible at once, the 
         );
     await expect.poll(async () => (await sizes()).filter(({ size }) => size < 44)).toEqual([]);
   }
+  await anime.clearSearch.click();
   const options = page.getByRole('dialog', { name: 'View options' });
   await anime.viewOptions.press('Enter');
   await expect(anime.sort).toBeFocused();
@@ -157,7 +170,10 @@ test('on a phone, the filters and “Mark N as seen” are visible at once, the 
   await page.keyboard.press('Escape');
   await expect(options).toBeHidden();
   await expect(anime.viewOptions).toBeFocused();
+  await anime.viewOptions.click();
+  await expect(options).toBeVisible();
+  await anime.heading.click();
+  await expect(options).toBeHidden();
   await resizeTo(page, { width: 600, height: 844 });
-  await expect(anime.sort).toHaveValue('title');
-  await expect(anime.viewOptions).toHaveCount(0);
+  await anime.expectOptions('Cards', 'title');
 });

@@ -21,7 +21,7 @@ test.beforeEach(({ page, signedIn: _ }) => {
 
 /** The notification that reports a change. */
 const notificationOf = (page: Page, text: string): Locator =>
-  page.getByRole('alert').filter({ hasText: text });
+  page.getByRole('status').filter({ hasText: text });
 
 test('the keys move the focus through a long list and from the search field, and the list is one tab stop', async ({
   page,

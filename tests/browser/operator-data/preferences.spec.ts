@@ -24,7 +24,7 @@ test('a preference takes effect in all tabs at once and survives a reload; clear
   await expect(drawer.drawer).toBeHidden();
   await expect(drawer.button).toBeFocused();
   await expect(anime.titles).toHaveText(['Hidden Lake', 'Paper Moon', 'Silver Harbour']);
-  await expect(other.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
+  await other.expectOptions('Rows', 'title');
   await new Marks(page).expectStored();
   await page.reload();
   await expect(anime.titles).toHaveText(['Hidden Lake', 'Paper Moon', 'Silver Harbour']);
@@ -42,5 +42,5 @@ test('a preference takes effect in all tabs at once and survives a reload; clear
   await drawer.answer('Clear all data in this browser');
   await expect(page.getByText('All data cleared')).toBeVisible();
   await expect(drawer.keepHistory).toHaveValue('180');
-  await expect(other.layout('Cards')).toHaveAttribute('aria-pressed', 'true');
+  await other.expectOptions('Cards', 'latest');
 });

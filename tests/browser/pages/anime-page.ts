@@ -111,10 +111,14 @@ export class AnimePage {
     await this.page.keyboard.press('Escape');
   }
 
+  /** The button that shows the search on a phone. */
+  get searchButton(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+  }
+
   /** Shows the search, which a phone hides until it is used. */
   async openSearch(): Promise<void> {
-    const button = this.page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
-    if (await button.isVisible()) await button.click();
+    if (await this.searchButton.isVisible()) await this.searchButton.click();
     await expect(this.search).toBeVisible();
   }
 
