@@ -121,7 +121,7 @@ test('the list', async ({ page, standIn, problems, signedIn: _ }) => {
   standIn.injectFault({ path: LIST, status: 403, times: Number.POSITIVE_INFINITY });
   await anime.refresh.click();
   await expect(anime.retry).toBeVisible();
-  await anime.layout('Rows').click();
+  await anime.chooseLayout('Rows');
   await checkState(page, 'rows below two notices');
   await anime.showTooltip(anime.titles.nth(1));
   await checkState(page, 'rows with a tooltip', WITH_SIDEBAR);
