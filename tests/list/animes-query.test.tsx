@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('animesQueryOptions', () => {
   it('logs 未知错误 for a malformed response', async () => {
     const api: Api = async () => '<html>';
-    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toMatchObject({
+    await expect(createClient().query(animesQueryOptions(api))).rejects.toMatchObject({
       kind: 'malformed',
     });
     expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
@@ -35,7 +35,7 @@ describe('animesQueryOptions', () => {
     const api: Api = async () => {
       throw new RangeError('x');
     };
-    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toThrow(RangeError);
+    await expect(createClient().query(animesQueryOptions(api))).rejects.toThrow(RangeError);
     expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
   });
 
@@ -43,7 +43,7 @@ describe('animesQueryOptions', () => {
     const api: Api = async () => {
       throw new HttpError('refused', 'x', { status: 400 });
     };
-    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toMatchObject({
+    await expect(createClient().query(animesQueryOptions(api))).rejects.toMatchObject({
       kind: 'refused',
     });
     expect(logged).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('animesQueryOptions', () => {
     const client = createClient();
     const api: Api = (_, { signal } = {}) =>
       new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    const request = client.fetchQuery(animesQueryOptions(api));
+    const request = client.query(animesQueryOptions(api));
     const rejection = expect(request).rejects.toBeDefined();
     await client.cancelQueries({ queryKey: ['animes'] });
     await rejection;
@@ -69,9 +69,9 @@ describe('animesQueryOptions', () => {
     });
     const client = createQueryClient();
     const api = vi.fn<Api>(async () => listOf('a'));
-    await client.fetchQuery(animesQueryOptions(api));
+    await client.query(animesQueryOptions(api));
     api.mockRejectedValueOnce(new HttpError('unreachable', 'x')).mockResolvedValueOnce(listOf('b'));
-    const refresh = client.fetchQuery({ ...animesQueryOptions(api), staleTime: 0 });
+    const refresh = client.query({ ...animesQueryOptions(api), staleTime: 0 });
     await vi.advanceTimersByTimeAsync(500);
     await expect(refresh).resolves.toMatchObject({ entries: [{ title: 'b' }] });
   });
@@ -79,8 +79,8 @@ describe('animesQueryOptions', () => {
   it('fetches the list once for several requests', async () => {
     const client = createClient();
     const api = vi.fn<Api>(async () => listOf('a'));
-    await client.fetchQuery(animesQueryOptions(api));
-    await client.fetchQuery(animesQueryOptions(api));
+    await client.query(animesQueryOptions(api));
+    await client.query(animesQueryOptions(api));
     expect(api).toHaveBeenCalledTimes(1);
   });
 });

@@ -111,7 +111,7 @@ describe('spec 4: a cancelled request of /api/me', () => {
 
   it('rejects with a CancelledError for direct callers of the query cache', async () => {
     browser.standIn.injectFault({ path: '/api/me', delayMs: 400 });
-    const asking = tab.queryClient.fetchQuery(tab.session.meQuery);
+    const asking = tab.queryClient.query(tab.session.meQuery);
     const rejection = expect(asking).rejects.toBeInstanceOf(CancelledError);
     await pass(0);
     expect(meCount()).toBe(1);

@@ -104,7 +104,7 @@ describe('a sign-in with username and password', () => {
     await tab.session.signIn('operator', 'new-episodes');
     browser.standIn.setEntries([rawEntry({ title: 'the first one’s' })]);
     browser.standIn.injectFault({ path: '/api/anis', delayMs: 300 });
-    const late = tab.queryClient.fetchQuery(animesQueryOptions(tab.api)).catch((error: unknown) => error);
+    const late = tab.queryClient.query(animesQueryOptions(tab.api)).catch((error: unknown) => error);
     await pass(0);
     await tab.session.signOut();
     const before = browser.standIn.requests.length;

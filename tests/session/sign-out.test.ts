@@ -28,7 +28,7 @@ describe('spec 4: a sign-out', () => {
       tab = await browser.openSignedIn();
       browser.storage.viewFor(new EventTarget()).setItem('refresh_token', 'left by an older version');
       const { token } = tab.store.read();
-      await tab.queryClient.fetchQuery(animesQueryOptions(tab.api));
+      await tab.queryClient.query(animesQueryOptions(tab.api));
       await tab.session.signOut();
 
       expect(logouts()).toEqual([
@@ -95,7 +95,7 @@ describe('a sign-out during a refresh', () => {
   it('does not log the list request that waits for the refresh as an unknown error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
-    const list = tab.queryClient.fetchQuery(animesQueryOptions(tab.api)).catch(() => undefined);
+    const list = tab.queryClient.query(animesQueryOptions(tab.api)).catch(() => undefined);
     await finish(Promise.all([tab.session.signOut(), list]));
     expect(logged).not.toHaveBeenCalled();
   });

@@ -18,7 +18,7 @@ const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
   async beforeLoad() {
-    const me = await queryClient.ensureQueryData(meOptions).catch(() => null);
+    const me = await queryClient.query({ ...meOptions, staleTime: 'static' }).catch(() => null);
     if (me?.status !== 'ok') throw redirect({ to: '/sign-in' });
   },
   component: Shell,
