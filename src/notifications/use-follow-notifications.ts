@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Entry } from '../entries/entry.ts';
 import { selectFollowed, selectNew } from '../entries/marks.ts';
+import { nameOfTitle } from '../entries/title-names.ts';
 import { NEW_IN_FOLLOWED } from '../entries/view.ts';
 import { createMarks } from '../operator-data/create-marks.ts';
 import { readPreference } from '../operator-data/preferences.ts';
+import { titlesOf } from '../operator-data/title-identity.ts';
 import { useGoToView } from '../operator-data/use-go-to-view.ts';
 import { useOpenOperatorData, useSelected } from '../operator-data/use-operator-data.ts';
 import { describeUpdates } from './describe-updates.ts';
@@ -29,13 +31,15 @@ export function useFollowNotifications(): void {
 
   const showUpdates = useEffectEvent(async (added: readonly Entry[]) => {
     const snapshot = operatorData.getSnapshot();
-    const { records } = snapshot;
+    const { records, entries } = snapshot;
     const marks = createMarks(snapshot);
     const updates = selectFollowed(selectNew(added, marks), marks);
     const [from, to] = [readPreference(records, 'quiet-from'), readPreference(records, 'quiet-to')];
     if (updates.length === 0 || isInQuietHours(new Date().getHours(), from, to)) return;
     if (await isAnyTabVisible(navigator.locks)) return;
-    const { title, body } = describeUpdates(updates);
+    const { title, body } = describeUpdates(updates, (entry) =>
+      nameOfTitle(entries.all, titlesOf(records), entry),
+    );
     try {
       const notification = new Notification(title, { body });
       notification.onclick = () => {

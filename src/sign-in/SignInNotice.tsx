@@ -4,7 +4,6 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import { readConnection } from '../page/describe-unanswered.ts';
-import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { isCheckProblem } from '../session/session-state.ts';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem, ServerMessage } from './Problem.tsx';
@@ -46,8 +45,6 @@ function useRetry() {
       if (await session.retry()) return;
       // The route's guard updates the problem.
       await router.invalidate();
-      // The focused button disappears with the problem.
-      if (!router.history.location.state.signInProblem) focusPageHeading();
       setCount((before) => before + 1);
     },
   });

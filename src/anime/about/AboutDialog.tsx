@@ -1,6 +1,4 @@
 import { Drawer } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useDialog } from '../../page/use-dialog.ts';
 import { AboutContent } from './AboutContent.tsx';
 
@@ -13,10 +11,6 @@ interface AboutDialogProps {
 /** The drawer itself. */
 export function AboutDialog({ isOpen, titleKey, onClose }: AboutDialogProps) {
   const { root, overlay, content } = useDialog(isOpen);
-  useDidUpdate(() => {
-    // Without an opener: the URL was opened directly, or the opener's entry is gone, for example because it was muted.
-    if (!isOpen && document.activeElement === document.body) focusPageHeading();
-  }, [isOpen]);
   return (
     <Drawer.Root {...root} position="right" size={560} onClose={onClose}>
       <Drawer.Overlay {...overlay} />

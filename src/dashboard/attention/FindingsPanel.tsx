@@ -4,7 +4,6 @@ import { describeSilence, nameOfFinding } from '../../attention/describe-finding
 import type { Finding } from '../../insight/findings.ts';
 import { useActions, useTitles } from '../../operator-data/use-operator-data.ts';
 import { useTitleName } from '../../operator-data/use-title-name.ts';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useToday } from '../../time/use-today.ts';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
@@ -26,9 +25,7 @@ export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
   const moveFocus = (from: HTMLElement) => {
     const buttons = [...(panelRef.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
     const index = buttons.indexOf(from);
-    const next = buttons[index + 1] ?? buttons[index - 1];
-    if (next) next.focus();
-    else focusPageHeading();
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
   };
   return (
     <Widget

@@ -5,7 +5,6 @@ import { Notice } from '../../controls/Notice.tsx';
 import { platformName } from '../../entries/platform.ts';
 import type { QuietSource } from '../../insight/sources.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
-import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useToday } from '../../time/use-today.ts';
 
 const USUAL =
@@ -19,10 +18,7 @@ export function SourcesLine({ sources }: { sources: readonly QuietSource[] }) {
   const actions = useActions();
   const today = useToday();
   const past = sources.filter(({ day }) => day < today);
-  const close = () => {
-    focusPageHeading();
-    actions.ignore(past.map(sourceFinding), 'Closed the line about yesterday');
-  };
+  const close = () => actions.ignore(past.map(sourceFinding), 'Closed the line about yesterday');
   if (sources.length === 0) return null;
   return (
     <section aria-label="Sources">

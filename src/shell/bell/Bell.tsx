@@ -6,7 +6,7 @@ import {
   IconClockExclamation,
   IconStar,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { NEW_IN_FOLLOWED } from '../../entries/view.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
@@ -90,11 +90,20 @@ function Row({
   onOpen: () => void;
 }) {
   const { kind, title, language, text, timeMs, isRead, search } = notification;
+  // The drawer about a title opens above the view that is open.
+  const isAboveView = useLocation({ select: ({ pathname }) => pathname === '/animes' }) && 'about' in search;
   const [KindIcon, color] = ICONS[kind];
   // One line each, because there may be many.
   const isNew = kind === 'new';
   return (
-    <Link to="/animes" search={search} className={styles.row ?? ''} onClick={onOpen}>
+    <Link
+      to="/animes"
+      search={isAboveView ? (view) => ({ ...view, ...search }) : search}
+      state={{ isAboveView }}
+      resetScroll={!isAboveView}
+      className={styles.row ?? ''}
+      onClick={onOpen}
+    >
       <ThemeIcon variant="light" color={color} radius="50%" size={isNew ? 24 : 40}>
         <KindIcon size={isNew ? '0.875rem' : '1.375rem'} stroke={1.75} aria-hidden="true" />
       </ThemeIcon>{' '}

@@ -24,7 +24,7 @@ const notifications: readonly BellNotification[] = [
   },
 ];
 
-async function renderBell(shown: readonly BellNotification[]) {
+async function renderBell(shown: readonly BellNotification[], path = '/') {
   const onMarkAllAsRead = vi.fn();
   const onOpenView = vi.fn();
   const Layout = ({ children }: { children: ReactNode }) => (
@@ -34,7 +34,7 @@ async function renderBell(shown: readonly BellNotification[]) {
     </>
   );
   const pages = { '/': <h1>Dashboard</h1>, '/animes': <h1>Anime</h1> };
-  const view = await renderInRouter({ pages, Layout });
+  const view = await renderInRouter({ pages, path, Layout });
   const button = screen.getByRole('button', { name: 'Notifications' });
   await userEvent.click(button);
   const popover = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -69,6 +69,13 @@ it('operators 6: "Mark all as read" is there while something is unread, and keep
   await userEvent.click(within(popover).getByRole('button', { name: 'Mark all as read' }));
   expect(onMarkAllAsRead).toHaveBeenCalledOnce();
   expect(popover).toHaveFocus();
+});
+
+it('operators 4: the drawer about a title opens above the view that is open, as “Back” needs it', async () => {
+  const { popover, router } = await renderBell(notifications, '/animes?period=week');
+  await userEvent.click(within(popover).getByRole('link', { name: /灵笼/ }));
+  expect(router.state.location.search).toEqual({ period: 'week', about: '灵笼~1' });
+  expect(router.state.location.state.isAboveView).toBe(true);
 });
 
 it('says what will be there while nothing is', async () => {
