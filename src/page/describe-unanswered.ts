@@ -27,6 +27,11 @@ export function readConnection(apiUrl: string): Connection {
   };
 }
 
+/** The server's own words, marked as such. */
+export function quoteServer(message: string): string {
+  return `The server says: “${message.replace(/[\s.。]+$/, '')}”.`;
+}
+
 /** The title for a request without a response. */
 export const UNREACHABLE = 'The server could not be reached';
 

@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { quoteServer } from '../page/describe-unanswered.ts';
 
 interface ProblemProps {
   children: ReactNode;
@@ -31,9 +32,5 @@ export function Problem({ children, isAlarm = true, attempt, action }: ProblemPr
 /** What the server has said about a problem, if anything. */
 export function ServerMessage({ text }: { text: string | false | null | undefined }) {
   if (!text) return null;
-  return (
-    <Text size="sm" dir="auto">
-      {text}
-    </Text>
-  );
+  return <Text size="sm">{quoteServer(text)}</Text>;
 }

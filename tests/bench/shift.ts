@@ -8,7 +8,7 @@ import { follows, store } from './store.ts';
 import { printTable } from './table.ts';
 import { API_URL, type Goal, settled, type World, withVisitor } from './visit.ts';
 
-const WIDTHS = [1440, 1000, 640, 390];
+const WIDTHS = [1920, 1440, 1000, 640, 390, 320];
 const PAGES: readonly { path: string; goal: Goal }[] = [
   { path: '/', goal: 'badge' },
   { path: '/animes', goal: 'title' },

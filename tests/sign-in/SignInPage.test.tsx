@@ -73,7 +73,7 @@ describe('SignInPage', () => {
     [
       'the server rejects it, with its message as text',
       new HttpError('refused', 'x', { status: 403, data: { message: '权限不足: <b>账号不可用</b>' } }),
-      /^This account cannot sign in.*权限不足: <b>账号不可用<\/b>$/,
+      /^This account cannot sign in.*The server says: “权限不足: <b>账号不可用<\/b>”\.$/,
     ],
   ])('shows why a sign-in failed and keeps the field values: %s', async (_, error, text) => {
     await renderSignIn({ signIn: () => Promise.reject(error) });
@@ -194,7 +194,9 @@ describe('the notice of a problem', () => {
       problemMessage,
       state: { signInProblem: 'server-failed' },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent(/could not say whether.*会话存储不可用/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /could not say whether.*The server says: “会话存储不可用”/,
+    );
   });
 
   it('of a failed check runs one retry at a time and then announces the problem again', async () => {

@@ -3,6 +3,7 @@ import {
   describeUnanswered,
   type FailureDescription,
   NOT_IN_TIME,
+  quoteServer,
   readConnection,
   UNREACHABLE,
 } from '../../page/describe-unanswered.ts';
@@ -37,7 +38,7 @@ function adviceFor(error: unknown, apiUrl: string): string {
 /** The server's own words, or what the app says of a response without any. */
 function quote(message: string, status: number): string {
   if (message === `The server answered ${status}.`) return message;
-  return `The server says: “${message.replace(/[\s.。]+$/, '')}”.`;
+  return quoteServer(message);
 }
 
 function adviceForStatus(status: number): string {
