@@ -11,7 +11,7 @@ export function describeStored(state: OperatorDataState, { all, status }: Entrie
   if (status === 'failed') return 'The history could not be read.';
   const firstDay = all.at(-1)?.day;
   if (firstDay === undefined) return 'No history yet.';
-  return `${pluralize(all.length, 'history entry', 'history entries')} since ${formatDay(firstDay, false)}.`;
+  return `${pluralize(all.length, 'history entry', 'history entries')} since ${formatDay(firstDay)}.`;
 }
 
 /** Says whether the browser may delete the data by itself, and how much space this site uses. */

@@ -21,15 +21,16 @@ export function formatDate(timeMs: number | null): string {
   return format(timeMs, DATE);
 }
 
-/** Formats a calendar day, 'YYYY-MM-DD', for example 'Saturday, 20 Sep 2025', or without its weekday. */
-export function formatDay(day: string, hasWeekday = true): string {
-  const moment = dayjs(day);
-  return moment.isValid() ? moment.format(hasWeekday ? `dddd, ${DATE}` : DATE) : INVALID_DATE;
-}
-
-/** Formats a calendar day of the coming or the past week, 'YYYY-MM-DD', for example 'Saturday, 28 Nov'. */
+/** Formats a calendar day, 'YYYY-MM-DD', of the coming or the past week, for example 'Saturday, 28 Nov'. */
 export function formatNearDay(day: string): string {
   return dayjs(day).format('dddd, D MMM');
+}
+
+/** Formats any calendar day, 'YYYY-MM-DD': as `formatNearDay` does, or 'Saturday, 20 Sep 2025' in another year than now. */
+export function formatDay(day: string): string {
+  const moment = dayjs(day);
+  if (!moment.isValid()) return INVALID_DATE;
+  return moment.isSame(dayjs(), 'year') ? formatNearDay(day) : moment.format(`dddd, ${DATE}`);
 }
 
 /** Formats the weekday of a calendar day, 'YYYY-MM-DD', for example 'Saturday'. */

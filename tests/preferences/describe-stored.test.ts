@@ -19,14 +19,14 @@ const READING: Entries = { all: [], status: 'reading' };
 
 /** So many entries, the first of them of the first of November. */
 const entriesOf = (count: number): Entries => ({
-  all: Array.from({ length: count }, () => entryOf({ updatedAtMs: Date.parse('2026-11-01T12:00Z') })),
+  all: Array.from({ length: count }, () => entryOf({ updatedAtMs: Date.parse('2025-11-01T12:00Z') })),
   status: 'complete',
 });
 
 describe('describeStored', () => {
   it('says how much is stored and since when', () => {
-    expect(describeStored(READY, entriesOf(2961))).toBe('2,961 history entries since 1 Nov 2026.');
-    expect(describeStored(READY, entriesOf(1))).toBe('1 history entry since 1 Nov 2026.');
+    expect(describeStored(READY, entriesOf(2961))).toBe('2,961 history entries since Saturday, 1 Nov 2025.');
+    expect(describeStored(READY, entriesOf(1))).toBe('1 history entry since Saturday, 1 Nov 2025.');
     expect(describeStored(READY, entriesOf(0))).toBe('No history yet.');
   });
 

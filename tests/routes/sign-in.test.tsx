@@ -21,7 +21,7 @@ describe('a temporarily unreachable server', () => {
 
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus());
     expect(history.location.state).toMatchObject({ origin: '/animes' });
     expect(history.location.state.signInProblem).toBeUndefined();
   });

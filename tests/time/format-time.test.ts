@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   formatDateTime,
   formatDay,
@@ -57,7 +57,9 @@ describe('formatShortRelativeTime', () => {
   });
 });
 
-it('a day has no leading zero', () => {
-  expect(formatDay('2025-09-06')).toBe('Saturday, 6 Sep 2025');
-  expect(formatDay('2025-09-06', false)).toBe('6 Sep 2025');
+it('a day has no leading zero, and a year only if it is not of this one', () => {
+  vi.useFakeTimers({ now: morningMs, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(formatDay('2025-09-06')).toBe('Saturday, 6 Sep');
+  expect(formatDay('2024-12-31')).toBe('Tuesday, 31 Dec 2024');
 });

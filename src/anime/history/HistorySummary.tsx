@@ -23,6 +23,6 @@ export function HistorySummary({ view, history: { all, status }, select, titleCo
   if (status === 'failed') return 'The stored history could not be read, so entries may be missing';
   if (status === 'reading' || !counts || !areMarksKnown) return 'Reading what this browser has fetched …';
   const firstDay = all.at(-1)?.day;
-  const since = firstDay === undefined ? '' : ` since ${formatDay(firstDay, false)}`;
+  const since = firstDay === undefined ? '' : ` since ${formatDay(firstDay)}`;
   return `${describeCounts(counts)} fetched here${since}`;
 }

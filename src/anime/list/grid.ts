@@ -21,7 +21,7 @@ const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRo
 /** The narrowest lists, of small windows or large text, have fewer platforms of a group on a line. */
 const TINY_BELOW_REM = 19;
 /** How many platforms of a group fit on a line of a narrow list and of a wide row. EntryControls.module.css has as many columns. */
-const PLATFORMS_PER_LINE = { narrow: 5, tiny: 3, wideRow: 4 };
+const PLATFORMS_PER_LINE = { usual: 5, tiny: 3 };
 const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */
 export const HEADING_HEIGHT_REM = 2.5;
@@ -52,8 +52,7 @@ export function computeGrid(widthPx: number, layout: Layout, remPx: number, isGr
   const platforms = {
     isNarrow,
     platformLinePx: isGrouped && (isNarrow || isWideRow) ? Math.ceil(PLATFORM_LINE_REM * remPx) : 0,
-    platformsPerLine:
-      PLATFORMS_PER_LINE[isWideRow ? 'wideRow' : widthPx < TINY_BELOW_REM * remPx ? 'tiny' : 'narrow'],
+    platformsPerLine: PLATFORMS_PER_LINE[widthPx < TINY_BELOW_REM * remPx ? 'tiny' : 'usual'],
   };
   if (layout === 'rows') {
     const size = isWideRow ? 'wideRow' : isNarrow ? 'narrowRow' : 'row';

@@ -98,14 +98,14 @@ describe('the drawer about a title', () => {
     const { drawer, dialog } = await open({ entries: [...weeks, episode('youku', 7, 13, '仙逆（中配）')] });
     const fetched = drawer.getByRole('region', { name: 'Episodes by day' });
     const days = within(fetched)
-      .getAllByText(/, \d+ \w{3} 2026$/)
+      .getAllByText(/, \d+ \w{3}$/)
       .map(({ parentElement }) => parentElement?.textContent);
     expect(days).toEqual([
-      'Sunday, 22 Nov 20269',
-      'Sunday, 15 Nov 20268',
-      'Monday, 9 Nov 20267',
-      'Sunday, 8 Nov 20266',
-      'Sunday, 1 Nov 20265',
+      'Sunday, 22 Nov9',
+      'Sunday, 15 Nov8',
+      'Monday, 9 Nov7',
+      'Sunday, 8 Nov6',
+      'Sunday, 1 Nov5',
     ]);
     const link = within(fetched).getByRole('link', { name: 'Episode 9' });
     expect(link).toHaveAttribute('href', 'https://example.com/bilibili/9');

@@ -13,7 +13,7 @@ import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { readEntries } from '../../support/read-entries.ts';
 
 const ENTRIES = readEntries(
-  'bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-20T09:00 灵笼; youku 5 2026-09-20T09:00 仙逆',
+  'bilibili 8 2025-11-21T10:00 灵笼; iqiyi 7 2025-11-20T09:00 灵笼; youku 5 2025-09-20T09:00 仙逆',
 );
 
 /** The line for these entries, of which 仙逆 is muted. */
@@ -34,7 +34,7 @@ function summaryOf(status: Entries['status'], state: OperatorDataState = READY) 
 }
 
 it('HistorySummary counts the entries that are not muted, since the first day of all', () => {
-  expect(summaryOf('complete')).toBe('2 entries fetched here since 20 Sep 2026');
+  expect(summaryOf('complete')).toBe('2 entries fetched here since Saturday, 20 Sep 2025');
 });
 
 it('HistorySummary has no number until all entries are read and it is known which are muted', () => {
