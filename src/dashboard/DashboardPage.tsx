@@ -9,6 +9,7 @@ import { formatRecentTime } from '../time/format-time.ts';
 import { useNow } from '../time/use-now.ts';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
+import type { AttentionWords } from './day/Figures.tsx';
 import { HourChart } from './day/HourChart.tsx';
 import { PlatformChart } from './day/PlatformChart.tsx';
 import { Today } from './day/Today.tsx';
@@ -27,7 +28,9 @@ interface DashboardPageProps extends DayState {
   failure: ReactNode;
   /** What is expected and what is silent, with a margin below. */
   attention: ReactNode;
-  /** What else is odd, with a margin above. */
+  /** What the figures say of it; undefined until it is known. */
+  words: AttentionWords | undefined;
+  /** What else is odd, with a margin above. Undefined until it is known. */
   findings: ReactNode;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
@@ -47,6 +50,7 @@ export function DashboardPage({
   markFigures,
   failure,
   attention,
+  words,
   findings,
   latest,
   fetchedAtMs,
@@ -72,7 +76,7 @@ export function DashboardPage({
           <Text>{!hasNoDay && <LoadedAt hasDay={day !== undefined} fetchedAtMs={fetchedAtMs} />}</Text>
         </Flex>
       </Box>
-      {hasNoDay ? <Box mb={16}>{failure}</Box> : <Today {...{ day, listDay, markFigures }} />}
+      {hasNoDay ? <Box mb={16}>{failure}</Box> : <Today {...{ day, listDay, markFigures, words }} />}
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
         {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
       </StaleNotice>
@@ -93,7 +97,8 @@ export function DashboardPage({
         </div>
       )}
       {findings}
-      {import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
+      {/* Below the findings, which would move it. */}
+      {words && import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
     </div>
   );
 }

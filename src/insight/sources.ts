@@ -28,6 +28,11 @@ export function isSilent({ count }: QuietSource): boolean {
   return count === 0;
 }
 
+/** Returns those that are silent on this day, 'YYYY-MM-DD'. */
+export function silentOn(day: string, sources: readonly QuietSource[]): readonly QuietSource[] {
+  return sources.filter((source) => source.day === day && isSilent(source));
+}
+
 /**
  * Returns a function from a day, 'YYYY-MM-DD', to the platforms that are quiet on it: they have under half of what is usual by
  * the last fetch of that day, where 3 or more are usual. A platform without any entry is silent. The worst come first.

@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { StoredListOffer } from '../anime/history/StoredListOffer.tsx';
 import { LoadFailed } from '../anime/screens/LoadFailed.tsx';
+import type { KnownAttention } from '../dashboard/attention/Attention.tsx';
 import { AttentionRoom, Findings } from '../dashboard/attention/AttentionRoom.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
@@ -18,6 +20,7 @@ const LatestEntries = lazyPart(
 export function Dashboard() {
   const day = useDay();
   const navigate = useNavigate();
+  const [known, setKnown] = useState<KnownAttention>();
   const loading = (
     <Box px={20}>
       <LoadingRows />
@@ -32,8 +35,9 @@ export function Dashboard() {
   return (
     <DashboardPage
       {...{ ...day, latest, failure }}
-      attention={<AttentionRoom />}
-      findings={<Findings fallback={null} />}
+      attention={<AttentionRoom onKnown={setKnown} />}
+      words={known}
+      findings={known && <Findings findings={known.findings} />}
     />
   );
 }

@@ -17,8 +17,9 @@ export function AuthLayout({ helpUrl, children }: AuthLayoutProps) {
       <Waves />
       <Flex
         component="header"
-        h={{ base: 'var(--header-height)', md: 72 }}
+        mih={{ base: 'var(--header-height)', md: 72 }}
         align="center"
+        wrap="wrap"
         justify="space-between"
         pos="relative"
         px={24}

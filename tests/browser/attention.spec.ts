@@ -3,9 +3,9 @@ import { watchShifts } from './layout-shifts.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { Marks } from './pages/marks.ts';
-import { resizeTo } from './resize.ts';
 import { afternoonZone, type SeededEntry, seedHistory } from './seed-history.ts';
-import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
+import { checkState } from './states/check-state.ts';
+import { expect, test, VIEWPORTS } from './test.ts';
 
 const { timezoneId, offsetMs } = afternoonZone();
 test.use({ timezoneId });
@@ -62,14 +62,7 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
     await expect(findings.getByRole('link')).toHaveText(`${SKIPPED} on iQIYI: 6 → 8, 7 not listed`);
   });
 
-  for (const viewport of [...VIEWPORTS, { width: 640, height: 900 }])
-    await test.step(`at ${viewport.width} px`, async () => {
-      await resizeTo(page, viewport);
-      if (viewport === VIEWPORTS[0] || viewport === VIEWPORTS[2])
-        expect(await axeViolations(page)).toEqual([]);
-      await expect.poll(() => dashboard.cutOffTexts()).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    });
+  await checkState(page, 'the dashboard with what needs attention');
 
   await test.step('nothing moves at the next visit, which reserves the room', async () => {
     await new Marks(page).expectStored();

@@ -20,6 +20,7 @@ const pageWith = (props: Partial<Props>) => (
     listDay={null}
     isFailed={false}
     markFigures={undefined}
+    words={{ late: '', silent: '' }}
     failure="why it failed"
     findings="what is odd"
     attention="what needs attention"
@@ -108,6 +109,14 @@ describe('DashboardPage', () => {
     expect(document.body).not.toHaveTextContent(/could not be loaded/);
     expect(await screen.findByRole('heading', { name: 'Demonstration' })).toBeVisible();
     expect(headings().slice(0, 2)).toEqual(['h1 Dashboard', 'h2 Demonstration']);
+  });
+
+  it('shows the demonstration once it is known what is odd, which would move it', async () => {
+    const { change } = show({ day: dayOf(), words: undefined });
+    await vi.dynamicImportSettled();
+    expect(headings().at(-1)).toBe('h2 Updates by hour');
+    change({ day: dayOf() });
+    expect(await screen.findByRole('heading', { name: 'Demonstration' })).toBeVisible();
   });
 
   it('has no demonstration if the build leaves it out', async () => {

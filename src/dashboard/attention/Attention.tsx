@@ -1,19 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { describeLate, describeSilent } from '../../attention/describe-attention.ts';
 import { useAttention } from '../../attention/use-attention.ts';
+import type { Finding } from '../../insight/findings.ts';
 import { useTitles } from '../../operator-data/use-operator-data.ts';
+import { useToday } from '../../time/use-today.ts';
 import { ExpectedPanel } from './ExpectedPanel.tsx';
-import { FindingsPanel } from './FindingsPanel.tsx';
 import { SourcesLine } from './SourcesLine.tsx';
+
+/** What the other parts of the dashboard say of it. */
+export interface KnownAttention {
+  /** Says that followed titles are late; empty if none is. */
+  readonly late: string;
+  /** Says that platforms are silent; empty if none is. */
+  readonly silent: string;
+  readonly findings: readonly Finding[];
+}
 
 interface AttentionProps {
   /** Shown until it is known. */
   loading: ReactNode;
+  onKnown: (known: KnownAttention) => void;
 }
 
-/** The silent sources and the expected titles. */
-export function Attention({ loading }: AttentionProps) {
+/** The expected titles and the silent sources. */
+export function Attention({ loading, onKnown }: AttentionProps) {
   const attention = useAttention();
   const { followed } = useTitles();
+  const today = useToday();
+  useLayoutEffect(() => {
+    if (!attention) return;
+    const { expected, sources, findings } = attention;
+    onKnown({ late: describeLate(expected), silent: describeSilent(sources, today), findings });
+  }, [attention, today, onKnown]);
   if (!attention) return loading;
   return (
     <>
@@ -21,10 +39,4 @@ export function Attention({ loading }: AttentionProps) {
       <SourcesLine sources={attention.sources} />
     </>
   );
-}
-
-/** What else is odd. Below the day's widgets, which it would move when it becomes known. */
-export function Findings() {
-  const attention = useAttention();
-  return attention ? <FindingsPanel findings={attention.findings} /> : null;
 }

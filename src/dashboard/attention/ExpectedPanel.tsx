@@ -31,7 +31,7 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   const coming = comingRows(expected, today);
   if (followedCount === 0) return <NothingFollowed />;
   if (coming.length === 0)
-    return <Widget level={2} mb={16} title="Expected" caption={explainEmpty(expected.length)} />;
+    return <Widget level={2} mb={16} flex={1} title="Expected" caption={explainEmpty(expected.length)} />;
   const first = firstRows(coming, isPhone);
   const caption = (
     <Group gap="0 12px" mih={28}>
@@ -50,7 +50,7 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
     </Group>
   );
   return (
-    <Widget level={2} mb={16} mih="var(--attention-height)" title="Expected" caption={caption}>
+    <Widget level={2} mb={16} flex={1} title="Expected" caption={caption}>
       <div className={styles.days}>
         {groupByDay(isWhole ? coming : first, today).map((day) => (
           <Day key={day.name} day={day} />
@@ -88,6 +88,7 @@ function Day({ day: { name, rows } }: { day: ExpectedDay }) {
 /** The time and the title; below the title what was missed, the episode, and where it usually comes first. */
 function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) {
   const { platform, language } = next.first;
+  const version = versionName(platform, language);
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
       <Flex component="span" className={styles.time} columnGap={8} wrap="wrap" fz={13} c="dimmed">
@@ -119,8 +120,8 @@ function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) 
           </>
         )}
         <PlatformDot platform={platform} />
-        <Text component="bdi" inherit truncate>
-          {versionName(platform, language)}
+        <Text component="bdi" inherit truncate title={version}>
+          {version}
         </Text>
       </Flex>
     </Link>

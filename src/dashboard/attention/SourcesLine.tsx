@@ -43,7 +43,7 @@ function Line({ sources, today, onClose }: LineProps) {
         {sources.map((source) => (
           <Link
             key={source.platform}
-            style={{ color: 'inherit' }}
+            style={{ color: 'inherit', lineHeight: '1.5rem' }}
             title={USUAL}
             to="/animes"
             search={{ platform: [source.platform], ...(source.day < today && { period: 'week' }) }}

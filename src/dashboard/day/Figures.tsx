@@ -10,7 +10,17 @@ import links from '../links.module.css';
 import styles from './Figures.module.css';
 import type { MarkFigures } from './use-day.ts';
 
+/** What needs attention, in a few words each. Empty if nothing does. */
+export interface AttentionWords {
+  /** For example '1 title is late'. */
+  readonly late: string;
+  /** For example 'Bilibili is silent'. */
+  readonly silent: string;
+}
+
 interface FiguresProps {
+  /** Undefined until they are known. */
+  words: AttentionWords | undefined;
   /** Undefined while the list is loading. */
   day: DaySummary | undefined;
   /** See `DayState`. */
@@ -23,7 +33,7 @@ interface FiguresProps {
  * The figures in the order of the operator's questions: the new entries of followed titles, those of all titles, and the
  * updates of the day. Each leads to the list.
  */
-export function Figures({ day, listDay, markFigures }: FiguresProps) {
+export function Figures({ day, listDay, markFigures, words }: FiguresProps) {
   const when = describeListDay(listDay);
   const { newInFollowed, new: newCount, followedTitles = 0 } = markFigures ?? {};
   return (
@@ -33,6 +43,7 @@ export function Figures({ day, listDay, markFigures }: FiguresProps) {
         isNew={!!newInFollowed}
         label="new in followed titles"
         search={NEW_IN_FOLLOWED}
+        words={words?.late}
         note={
           day &&
           followedTitles > 0 && (
@@ -53,6 +64,7 @@ export function Figures({ day, listDay, markFigures }: FiguresProps) {
         value={day?.updateCount}
         label={`${day?.updateCount === 1 ? 'update' : 'updates'} ${when}`}
         search={{}}
+        words={words?.silent}
         note={day && day.updateCount > 0 && `from ${pluralize(day.platforms.length, 'platform')}`}
       />
     </Paper>
@@ -66,12 +78,14 @@ interface FigureProps {
   label: string;
   /** A detail below the label. */
   note: ReactNode;
+  /** What needs attention. */
+  words?: string | undefined;
   /** The filter of the list that the figure links to. */
   search: { readonly period?: 'history'; readonly only?: View['only'] };
 }
 
 /** Once the figure is known, it is a link to what it counts, and its whole cell is clickable. */
-function Figure({ value, isNew = false, label, note, search }: FigureProps) {
+function Figure({ value, isNew = false, label, note, words, search }: FigureProps) {
   const text = (
     <Text span inherit fw={600}>
       {label}
@@ -93,7 +107,12 @@ function Figure({ value, isNew = false, label, note, search }: FigureProps) {
       )}{' '}
       <Text span inherit c="dimmed">
         {note}
-      </Text>
+      </Text>{' '}
+      {words && (
+        <Text span inherit fw={600} c="warning.9">
+          {words}
+        </Text>
+      )}
     </li>
   );
 }

@@ -96,7 +96,7 @@ function Bar({ row: { name, label, count }, platforms, total, maxCount }: BarPro
         search={{ platform: [...platforms] }}
         aria-label={`${label}, ${pluralize(count, 'update')}`}
       />
-      <Text component="bdi" fw={500} lh="1.25rem" truncate>
+      <Text component="bdi" fw={500} lh="1.25rem" truncate title={label}>
         {label}
       </Text>{' '}
       <Text span fw={600} lh="1.25rem">

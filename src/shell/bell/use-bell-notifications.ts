@@ -10,7 +10,7 @@ import { platformName, versionName } from '../../entries/platform.ts';
 import { formatNumbers } from '../../insight/find-gaps.ts';
 import type { Finding } from '../../insight/findings.ts';
 import { describeMissed, describeNext } from '../../insight/schedule.ts';
-import { isSilent, type QuietSource } from '../../insight/sources.ts';
+import { type QuietSource, silentOn } from '../../insight/sources.ts';
 import { useBrowserState } from '../../operator-data/use-browser-state.ts';
 import { newEntriesIn, perMarks, useMarks } from '../../operator-data/use-marks.ts';
 import { useEntries } from '../../operator-data/use-operator-data.ts';
@@ -100,11 +100,10 @@ function describeAttention(
   today: string,
   nameOf: NameOf,
 ): Described[] {
-  const silent = sources.filter((source) => source.day === today && isSilent(source));
   return [
     ...expected.flatMap(describeExpected),
     ...findings.map((finding) => describeFinding(finding, today, nameOf)),
-    ...silent.map((source) => describeSilent(source, today)),
+    ...silentOn(today, sources).map((source) => describeSilent(source, today)),
   ];
 }
 

@@ -31,7 +31,7 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
             ({ key, title, lang, detail, group: own }, index) =>
               own === group && (
                 <Combobox.Option key={key} value={key} {...optionProps(index)}>
-                  <div className={styles.suggestion}>
+                  <div className={styles.suggestion} title={`${title}: ${detail}`}>
                     <SearchMatchTitle title={title} lang={lang} q={q} />
                     <Text component="bdi" className={styles.detail} truncate fz={13} c="dimmed">
                       {detail}

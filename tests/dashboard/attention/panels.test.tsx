@@ -210,7 +210,10 @@ describe('the panel “Worth a look”', () => {
 it('an operator who follows no title reads how to follow one, also before the entries have been read', () => {
   const { publish, getSnapshot, subscribe } = createSnapshotStore();
   publish({ state: READY });
-  renderWithLinks(<AttentionRoom />, openedWith(unstoredData({ getSnapshot, subscribe })));
+  renderWithLinks(
+    <AttentionRoom onKnown={() => undefined} />,
+    openedWith(unstoredData({ getSnapshot, subscribe })),
+  );
   expect(panel()).toHaveTextContent('Follow titles with the star');
   expect(panel()).not.toHaveAttribute('aria-busy', 'true');
 });

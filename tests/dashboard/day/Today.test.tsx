@@ -6,7 +6,9 @@ import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { dayOf, emptyDay, platformsOf } from '../day.ts';
 
 function show(props: Partial<ComponentProps<typeof Today>>): void {
-  renderWithLinks(<Today day={undefined} listDay={null} markFigures={undefined} {...props} />);
+  renderWithLinks(
+    <Today day={undefined} listDay={null} markFigures={undefined} words={undefined} {...props} />,
+  );
 }
 
 const figures = () => screen.getByRole('region', { name: 'Today in figures' });
@@ -20,15 +22,16 @@ describe('the figures of the day', () => {
     expect(screen.queryByText('0')).not.toBeInTheDocument();
   });
 
-  it('are in the order of the operator’s questions', () => {
+  it('are in the order of the operator’s questions, with what is late and silent', () => {
     show({
       day: dayOf({ updateCount: 1234 }),
       markFigures: { new: 12, newInFollowed: 5, followedTitles: 3 },
+      words: { late: '1 title is late', silent: 'Bilibili is silent' },
     });
     expect(cells()).toEqual([
-      '5 new in followed titles 3 titles updated today',
+      '5 new in followed titles 3 titles updated today 1 title is late',
       '12 new entries of all days',
-      '1,234 updates today from 2 platforms',
+      '1,234 updates today from 2 platforms Bilibili is silent',
     ]);
     expect(figures()).toHaveAttribute('aria-busy', 'false');
     expect(screen.queryByText('Loading today’s figures')).toBeNull();
