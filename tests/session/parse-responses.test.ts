@@ -8,14 +8,11 @@ const parseLogin = (body: unknown) => parseGrant('/login', body, NOW_MS);
 const malformed = expect.objectContaining({ name: 'HttpError', kind: 'malformed' });
 
 const UNREADABLE: [string, unknown][] = [
-  ['undefined', undefined],
   ['null', null],
   ['text', '<!doctype html>'],
-  ['a number', 7],
   ['a list', []],
   ['an empty object', {}],
   ['data null', { status: 'ok', data: null }],
-  ['data of text', { status: 'ok', data: 'ok' }],
 ];
 
 describe('the response of /api/me', () => {
@@ -61,12 +58,7 @@ describe('the response of /api/me', () => {
 
   it.each([
     ['text', '1760000000'],
-    ['a date', '2025-09-20T10:17:00Z'],
-    ['null', null],
     ['infinite', JSON.parse('1e999')],
-    ['a list', [1_760_000_000]],
-    ['an object', {}],
-    ['a boolean', true],
   ])('has no expiry when exp is %s', (_, exp) => {
     expect(parseMe({ status: 'ok', data: { uid: 7, exp } }).expiresAtS).toBeNull();
   });
@@ -86,8 +78,6 @@ describe('the response of /api/me', () => {
     ...UNREADABLE,
     ['ok without data', { status: 'ok' }],
     ['status error', { status: 'error', data: { uid: 7 } }],
-    ['status OK in capitals', { status: 'OK', data: { uid: 7 } }],
-    ['status true', { status: true, data: { uid: 7 } }],
     ['no status', { data: { uid: 7 } }],
   ])('is malformed when it is %s', (_, body) => {
     expect(() => parseMe(body)).toThrow(malformed);
@@ -116,9 +106,7 @@ describe('the response of /auth/refresh', () => {
 
   it.each([
     ['no data', { access_token: 'abc' }],
-    ['data null', { access_token: 'abc', data: null }],
     ['an expiry of text', { access_token: 'abc', data: { access_token_exp: '5' } }],
-    ['an expiry of null', { data: { access_token: 'abc', access_token_exp: null } }],
   ])('has no expiry with %s', (_, body) => {
     expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: null, operatorId: null });
   });
@@ -134,10 +122,7 @@ describe('the response of /auth/refresh', () => {
   it.each<[string, unknown]>([
     ...UNREADABLE,
     ['a null token', { access_token: null, data: { access_token: null } }],
-    ['an empty token', { access_token: '' }],
     ['a token with a newline', { access_token: 'a\nb' }],
-    ['a token of 9 kB', { data: { access_token: 'x'.repeat(9000) } }],
-    ['a number for a token', { data: { access_token: 7 } }],
   ])('is malformed when it is %s', (_, body) => {
     expect(() => parseRefresh(body)).toThrow(malformed);
   });
@@ -149,8 +134,6 @@ describe('the response of /login', () => {
     ['access_token', { access_token: 'abc' }],
     ['data.token', { data: { token: 'abc' } }],
     ['data.access_token', { status: 'ok', data: { access_token: 'abc', user: {} } }],
-    ['token beside data null', { token: 'abc', data: null }],
-    ['token beside data without one', { token: 'abc', data: {} }],
   ])('has the token as %s', (_, body) => {
     expect(parseLogin(body)).toEqual({ token: 'abc', expiresAtS: null, operatorId: null });
   });
@@ -175,13 +158,12 @@ describe('the response of /login', () => {
     expect(() => parseLogin({ code: 10203, msg: message, status: 'error', message })).toThrow(malformed);
   });
 
-  it.each<[string, unknown]>([
-    ...UNREADABLE,
-    ['a null token', { token: null }],
-    ['the text undefined', { data: { token: 'undefined' } }],
-  ])('is malformed when it is %s', (_, body) => {
-    expect(() => parseLogin(body)).toThrow(malformed);
-  });
+  it.each<[string, unknown]>([...UNREADABLE, ['the text undefined', { data: { token: 'undefined' } }]])(
+    'is malformed when it is %s',
+    (_, body) => {
+      expect(() => parseLogin(body)).toThrow(malformed);
+    },
+  );
 });
 
 describe('a response without a token, whose session consists of cookies', () => {

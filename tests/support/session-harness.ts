@@ -6,22 +6,19 @@ import { createSession, type Session } from '../../src/session/session.ts';
 import { createSessionStore } from '../../src/session/stored-session.ts';
 import type { Settings } from '../../src/stand-in/options.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { type BackendVersion, VERSIONS } from '../../src/stand-in/versions.ts';
+import { VERSIONS } from '../../src/stand-in/versions.ts';
 import { createTabLock } from '../../src/tabs/tab-lock.ts';
-import type { Clock } from '../../src/time/clock.ts';
 import { type CookieJar, createCookieJar, withCookies } from './cookies.ts';
 import { testClock } from './fake-clock.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { createTestStandIn, fetchInProcess, type StandIn } from './stand-in.ts';
 
 interface TabOptions {
-  clock?: Clock;
   locks?: LockManager;
   isOnline?: () => boolean;
   openStorage?: () => Storage;
   /** The session storage of an earlier document of the same tab. */
   sessionStorage?: Storage;
-  refreshPath?: `/${string}`;
 }
 
 /** The app without its views, as in one browser tab. */
@@ -45,11 +42,8 @@ type TestWindow = EventTarget & { document: EventTarget };
 
 export interface TestBrowser {
   standIn: StandIn;
-  apiUrl: string;
   /** The cookies of the API's origin. */
   jar: CookieJar;
-  /** Sends and stores these cookies. */
-  fetch: typeof globalThis.fetch;
   storage: MemoryStorage;
   /** Starts a session of `username`: stores its cookies, and returns what a tab would store. */
   grant(username: string): StoredGrant;
@@ -71,42 +65,15 @@ export async function acceptToken({ session }: Tab, token: string): Promise<void
   await session.completeCallback();
 }
 
-/** A browser whose stand-in listens on a port, with real timers; only for tests that need real HTTP. */
-export async function createHttpBrowser(options?: Partial<Settings>): Promise<TestBrowser> {
-  const standIn = createTestStandIn({ entryCount: 3, ...options });
-  const { url, close } = await standIn.listen(0, '127.0.0.1');
-  onTestFinished(close);
-  return createBrowser(standIn, versionOf(options), url, fetch);
-}
-
 /** A browser whose stand-in runs in the process without a socket, so that a test can stop time. */
-export function createMemoryBrowser(options?: Partial<Settings>): TestBrowser {
+export function createMemoryBrowser(options: Partial<Settings> = {}): TestBrowser {
   const standIn = createTestStandIn({ entryCount: 3, ...options });
-  return createBrowser(standIn, versionOf(options), 'http://localhost:8000', fetchInProcess(standIn));
-}
-
-function versionOf({ version = 'a' }: Partial<Settings> = {}): BackendVersion {
-  return VERSIONS[version];
-}
-
-function createBrowser(
-  standIn: StandIn,
-  version: BackendVersion,
-  apiUrl: string,
-  send: typeof globalThis.fetch,
-): TestBrowser {
+  const version = VERSIONS[options.version ?? 'a'];
   const storage = new MemoryStorage();
   const jar = createCookieJar();
-  const fetch = withCookies(send, jar);
+  const fetch = withCookies(fetchInProcess(standIn), jar);
 
-  function openTab({
-    clock = testClock,
-    locks,
-    isOnline = () => true,
-    openStorage,
-    refreshPath = version.refreshPath,
-    sessionStorage,
-  }: TabOptions = {}): Tab {
+  function openTab({ locks, isOnline = () => true, openStorage, sessionStorage }: TabOptions = {}): Tab {
     const loads: string[] = [];
     const target = new EventTarget();
     const style = { visibility: '' };
@@ -133,14 +100,20 @@ function createBrowser(
     const log = (message: string) => logs.push(message);
     const store = createSessionStore(window);
     const queryClient = createQueryClient();
-    const client = { baseUrl: apiUrl, readToken: () => store.read().token, log, clock, fetch };
+    const client = {
+      baseUrl: 'http://localhost:8000',
+      readToken: () => store.read().token,
+      log,
+      clock: testClock,
+      fetch,
+    };
     const session = createSession({
       send: createApi(client),
-      refreshPath,
+      refreshPath: version.refreshPath,
       store,
       queryClient,
-      lock: createTabLock('session-refresh', locks, clock),
-      clock,
+      lock: createTabLock('session-refresh', locks, testClock),
+      clock: testClock,
       log,
       window,
     });
@@ -176,5 +149,5 @@ function createBrowser(
     return tab;
   }
 
-  return { standIn, apiUrl, jar, fetch, storage, grant, openTab, openSignedIn };
+  return { standIn, jar, storage, grant, openTab, openSignedIn };
 }
