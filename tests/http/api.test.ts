@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Api, type ApiRequest, createApi } from '../../src/http/api.ts';
 import { pause } from '../../src/time/clock.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
+import { responseOf } from '../support/faults.ts';
 import { NO_SESSION } from '../support/no-session.ts';
 
 interface Given extends Partial<Parameters<typeof createApi>[0]> {
@@ -42,6 +43,9 @@ function openApi({
 /** A request that nobody answers. */
 const hang = (_count: number, signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+/** A response whose body never ends. */
+const stall = (_count: number, signal: AbortSignal | null | undefined) =>
+  responseOf({ path: '/' }, 'stall', signal);
 const refuseOnce = (count: number) => (count === 1 ? new Response('', { status: 401 }) : Response.json('ok'));
 
 describe('a call', () => {
@@ -135,9 +139,9 @@ describe('a 401', () => {
 });
 
 describe('a failed call', () => {
-  it.each([403, 429, 503])('makes one attempt when it gets a %s', async (status) => {
-    const { api, calls, refresh } = openApi({ respond: () => new Response('', { status }) });
-    await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status });
+  it('makes one attempt unless it gets a 401', async () => {
+    const { api, calls, refresh } = openApi({ respond: () => new Response('', { status: 503 }) });
+    await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 503 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -239,10 +243,10 @@ describe('the deadline', () => {
     expect(logs).toEqual(['请求失败']);
   });
 
-  it('starts again for the replay and excludes the refresh', async () => {
+  it('includes the body, starts again for the replay, and excludes the refresh', async () => {
     stopTime();
     const respond = (count: number, signal?: AbortSignal | null) =>
-      count === 1 ? new Response('', { status: 401 }) : hang(count, signal);
+      count === 1 ? new Response('', { status: 401 }) : stall(count, signal);
     const session = { ...NO_SESSION, refresh: () => pause(testClock, 1_200) };
     const failed = failureOf(openApi({ respond, session }).api('/', { deadlineMs: 1_000 }));
     await pass(2_199);
@@ -268,11 +272,24 @@ describe('a cancelled call', () => {
     expect(calls).toEqual([]);
   });
 
-  it('rejects with the signal’s reason, even if that is a timeout, and logs nothing', async () => {
-    stopTime();
-    const { api, logs } = openApi({ respond: hang });
-    const call = api('/x', { signal: testClock.timeout(60), deadlineMs: 5_000 });
-    await expect(finish(call)).rejects.toHaveProperty('name', 'TimeoutError');
-    expect(logs).toEqual([]);
-  });
+  it.each<[string, Given]>([
+    ['before the response', { respond: hang }],
+    ['while its body arrives', { respond: stall }],
+    [
+      'during a refresh',
+      {
+        respond: refuseOnce,
+        session: { ...NO_SESSION, refresh: () => new Promise(() => undefined) },
+      },
+    ],
+  ])(
+    'rejects with the signal’s reason, even if that is a timeout, and logs nothing: %s',
+    async (_, given) => {
+      stopTime();
+      const { api, logs } = openApi(given);
+      const call = api('/x', { signal: testClock.timeout(60), deadlineMs: 5_000 });
+      await expect(finish(call)).rejects.toHaveProperty('name', 'TimeoutError');
+      expect(logs).toEqual([]);
+    },
+  );
 });
