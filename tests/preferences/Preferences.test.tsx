@@ -2,15 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
+import { saveView } from '../../src/operator-data/changes/changes.ts';
 import { readPreference } from '../../src/operator-data/preferences.ts';
+import { readStart } from '../../src/operator-data/saved-views.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { Preferences } from '../../src/preferences/Preferences.tsx';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 /** Renders the preferences of a new operator; `report` gets what each change says. */
-function render() {
-  const operatorData = unstoredData();
+function render(operatorData = unstoredData()) {
   const report = vi.fn();
   const opened = { ...openedWith(operatorData), actions: createActions(operatorData, report) };
   renderWithTheme(
@@ -39,6 +40,23 @@ it.each([
   );
   expect(read(name)).toBe(value);
   expect(report).toHaveBeenCalledOnce();
+});
+
+it('“Open at start” offers the saved views', async () => {
+  const operatorData = unstoredData();
+  await operatorData.change(saveView({ name: 'Youku 晚上', search: { platform: 'youku' } }, 'night'));
+  render(operatorData);
+  const select = screen.getByRole('combobox', { name: 'Open at start' });
+  const names = within(select).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'New in followed titles',
+    'Youku 晚上',
+  ]);
+  await userEvent.selectOptions(select, 'Youku 晚上');
+  await vi.waitFor(() =>
+    expect(readStart(operatorData.getSnapshot().records)).toMatchObject({ id: 'night' }),
+  );
 });
 
 it('entries count as seen when they are opened or marked, or after a visit if that is chosen', async () => {

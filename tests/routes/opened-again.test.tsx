@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveView } from '../../src/operator-data/changes/changes.ts';
 import { installFakeDatabase } from '../operator-data/fake-database.ts';
 import { openAnimePage } from './open-anime-page.ts';
 import { openViewOptions } from './open-view-options.ts';
@@ -27,16 +28,12 @@ const pass = async (minutes: number) => {
 
 /** Opens the saved view “Unseen” of two new entries, and marks both. They stay in place. */
 async function openMarked() {
-  const page = await openAnimePage();
+  const page = await openAnimePage(saveView({ name: 'Unseen', search: { only: ['new'] } }));
   await waitFor(() => expect(entryCount()).toBe(3));
   page.standIn.configure({ entryCount: 5 });
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(entryCount()).toBe(5));
   await page.visit('/animes?only=new');
-  await openMenu();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Save this view …' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Unseen{Enter}');
-  await sidebar().findByRole('link', { name: /^Unseen/ });
   await waitFor(() => expect(entryCount()).toBe(2));
   vi.setSystemTime(Date.now() + 1);
   fireEvent.click(screen.getByRole('button', { name: /^Mark\s2\sas seen$/ }));
@@ -44,12 +41,6 @@ async function openMarked() {
   expect(entryCount()).toBe(2);
   vi.setSystemTime(Date.now() + 1);
   return page;
-}
-
-async function openMenu(): Promise<void> {
-  openViewOptions();
-  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
-  await screen.findByRole('menu', { name: 'Views' });
 }
 
 const expectEmpty = () => screen.findByRole('heading', { name: 'You have seen everything' });
@@ -63,8 +54,9 @@ describe('a view that is open empties', () => {
 
   it('by its item in the menu “Views”', async () => {
     await openMarked();
-    await openMenu();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Unseen' }));
+    openViewOptions();
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unseen' }));
     await expectEmpty();
   });
 

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setPreference } from '../../src/operator-data/changes/changes.ts';
-import { recordedId } from '../../src/session/parse-responses.ts';
-import { installFakeDatabase, openOperatorData } from '../operator-data/fake-database.ts';
+import { installFakeDatabase } from '../operator-data/fake-database.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser, type Tab } from '../support/session-harness.ts';
-import { openAnimePage } from './open-anime-page.ts';
+import { openAnimePage, storeEarlier } from './open-anime-page.ts';
 import { openViewOptions } from './open-view-options.ts';
 
 installFakeDatabase();
@@ -61,19 +60,6 @@ describe('the layout, the sort order and the grouping', () => {
     await expectPressed('Cards');
   });
 
-  it('return to what they were by Back, and can be chosen there again', async () => {
-    const { router } = await openAnimePage();
-    choose('Rows');
-    await expectPressed('Rows');
-    await act(async () => router.history.back());
-    await expectPressed('Cards');
-    await act(async () => router.history.forward());
-    await expectPressed('Rows');
-    choose('Cards');
-    await expectPressed('Cards');
-    expect(router.history.location.search).toBe('?view=cards');
-  });
-
   it('are remembered in silence', async () => {
     const { visit } = await openAnimePage();
     choose('Rows');
@@ -92,10 +78,7 @@ describe('the layout, the sort order and the grouping', () => {
       await screen.findByRole('searchbox', { name: 'Search anime' }, { timeout: 20_000 });
     };
     const tab = await browser.openSignedIn();
-    const me = await tab.session.me();
-    const operatorData = openOperatorData({ operatorId: me ? recordedId(me) : '' });
-    await operatorData.change([...setPreference('layout', 'rows'), ...setPreference('sort', 'title')]);
-    await operatorData.close();
+    await storeEarlier(tab, setPreference('layout', 'rows'), setPreference('sort', 'title'));
     await open(tab);
     await expectPressed('Rows');
     expect(sort()).toHaveValue('title');

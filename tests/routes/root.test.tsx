@@ -28,7 +28,7 @@ describe('the root route', () => {
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'GitHub' })).toHaveLength(count));
   });
 
-  it.each(['/404', '/animes/x', '/sign-in/x', '/no/such?page=1#at-all'])(
+  it.each(['/404', '/animes/x', '/no/such?page=1#at-all'])(
     'shows the not-found page at %s, which keeps the URL and links to the home page',
     async (url) => {
       document.title = '';

@@ -8,8 +8,8 @@ async function open(url: string) {
   return renderApp(await createMemoryBrowser().openSignedIn(), url);
 }
 
-it.each(['new', 'followed', 'muted'])('without a database, ?only=%s shows the whole list', async (only) => {
-  await open(`/animes?only=${only}`);
+it('without a database, a mark filter shows the whole list', async () => {
+  await open('/animes?only=new');
   // The page's file is compiled the first time, which is slow on a busy machine.
   expect(await screen.findByText('3 of 3 entries', {}, { timeout: 20_000 })).toBeInTheDocument();
 });
