@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addEntries, findReplaced } from '../../src/entries/entries.ts';
-import { type Entry, type EntryFields, hasSameContent } from '../../src/entries/entry.ts';
+import type { Entry, EntryFields } from '../../src/entries/entry.ts';
 import { entryOf } from '../support/entries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -88,14 +88,6 @@ describe('addEntries', () => {
     const { all, added, changed } = addEntries(known, [fetchedAt(NEXT_FETCHED_AT_MS)], true);
     expect(all).toBe(known);
     expect([added, changed]).toEqual([[], []]);
-  });
-
-  it('takes only the time of the first fetch from an older list', () => {
-    const known = fetchedAt(NEXT_FETCHED_AT_MS, { updateInfo: 'known' });
-    const older = fetchedAt(FETCHED_AT_MS, { updateInfo: 'older' });
-    const { added, changed } = addEntries([known], [older], false);
-    expect([added, changed]).toEqual([[], [{ ...known, firstFetchedAtMs: FETCHED_AT_MS }]]);
-    expect(changed.every((entry) => hasSameContent(entry, known))).toBe(true);
   });
 });
 

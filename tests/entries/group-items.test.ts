@@ -84,19 +84,6 @@ describe('groupItems', () => {
     },
   );
 
-  it('learns who is ahead from the entries that the view leaves out', () => {
-    const entries = entriesIn(LINES);
-    const [newest] = entries;
-    const groups = groupItems(
-      newest ? [newest] : [],
-      titlesAfter(),
-      entries,
-      { sort: 'latest', period: 'today' },
-      new Set(),
-    );
-    expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1']);
-  });
-
   it('is named by all entries that are known, whichever the view shows', () => {
     const entries =
       entriesIn(`bilibili 3 2026-11-27T10:00 葬送的芙莉莲第2季; youku 3 2026-11-27T11:00 葬送的芙莉莲第二季（国语版）;

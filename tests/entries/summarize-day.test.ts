@@ -83,18 +83,6 @@ describe('summarizeDay', () => {
     expect(summarizeDay(list, { ...titles, identityOf }).followedTitleCount).toBe(1);
   });
 
-  it('keeps the latest entries in the order of time if a title is followed', () => {
-    const list = listOf(...[8, 7, 6, 5, 4, 3].map((hour) => ({ update_time: at(hour) })));
-    const { titles } = marksOf(list, [NEW, 0, 0, FOLLOWED, 0, FOLLOWED]);
-    expect(summarizeDay(list, titles).latest.map(({ title }) => title)).toEqual([
-      'anime 0',
-      'anime 1',
-      'anime 2',
-      'anime 3',
-      'anime 4',
-    ]);
-  });
-
   it('returns the five newest entries, in list order for equal times, entries without a time last', () => {
     const times = ['x', at(3), at(8), at(5), at(8), at(1), at(9), at(2)];
     const day = summarizeDay(listOf(...times.map((update_time) => ({ update_time }))), TITLES);
@@ -107,16 +95,5 @@ describe('summarizeDay', () => {
     ]);
     const few = summarizeDay(listOf({ update_time: 'x' }, { update_time: at(3) }), TITLES);
     expect(few.latest.map(({ title }) => title)).toEqual(['anime 1', 'anime 0']);
-  });
-
-  it('returns zero counts for an empty list', () => {
-    const day = summarizeDay(listOf(), TITLES);
-    expect(day).toMatchObject({
-      updateCount: 0,
-      platforms: [],
-      undatedCount: 0,
-      latest: [],
-      followedTitleCount: 0,
-    });
   });
 });
