@@ -4,6 +4,7 @@ import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { allOf } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   areNew,
@@ -192,6 +193,34 @@ describe('clearAll', () => {
     expect(await historyOf(next)).toEqual([]);
     await eventually(() => otherTab.getSnapshot()).toMatchObject({ isFirstVisit: true, records: new Map() });
     expect(await historyOf(otherTab)).toEqual([]);
+  });
+
+  it('drops a change that another tab makes before it learns of it', async () => {
+    const [operatorData, otherTab] = [await openFilled(), await openSettled()];
+    let changed: Promise<unknown> | undefined;
+    operatorData.subscribe(() => {
+      // Everything is deleted, and the other tabs are told next.
+      if (operatorData.getSnapshot().entries.status === 'complete')
+        changed ??= otherTab.change(follow('Early'));
+    });
+    await operatorData.clearAll();
+    await changed;
+    await eventually(() => otherTab.getSnapshot().isFirstVisit).toBe(true);
+    // Messages arrive in order.
+    await otherTab.change(follow('Late'));
+    await eventually(() => followedIn(operatorData)).toContain('late~1');
+    await otherTab.settle();
+    for (const opened of [operatorData, otherTab, await openSettled()])
+      expect(followedIn(opened)).toEqual(['late~1']);
+  });
+
+  it('makes earlier changes permanent, even if their records come back from another browser', async () => {
+    const operatorData = await openFilled();
+    const inverse = await operatorData.change(follow('海贼王'));
+    const before = allOf(operatorData.getSnapshot().records);
+    await operatorData.clearAll();
+    operatorData.mergeRecords(before);
+    expect(operatorData.undo(inverse)).toBe(false);
   });
 
   it('lets entries of the list on the screen be marked as new', async () => {

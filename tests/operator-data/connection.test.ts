@@ -138,17 +138,20 @@ describe('a connection to the database', () => {
   });
 
   it.each(['with', 'without'])(
-    'that the browser closes %s an event is opened again unnoticed',
+    'that the browser closes %s an event is opened again unnoticed, every time',
     async (event) => {
       const databases = watchConnections();
       const connection = connect();
       expect(await connection.write(0, ['fetches'], putFetch(1))).toBe(true);
-      const [database] = databases;
-      if (event === 'with' && database) forceCloseDatabase(database as never);
-      else database?.close();
-      expect(await connection.write(0, ['fetches'], putFetch(2))).toBe(true);
-      expect(await readFetches(connection)).toEqual([1, 2]);
-      expect(onReopened).toHaveBeenCalledOnce();
+      for (const timeMs of [2, 3]) {
+        const database = databases.at(-1);
+        if (event === 'with' && database) forceCloseDatabase(database as never);
+        else database?.close();
+        expect(await connection.write(0, ['fetches'], putFetch(timeMs))).toBe(true);
+        expect(connection.confirm()).toBe(true);
+      }
+      expect(await readFetches(connection)).toEqual([1, 2, 3]);
+      expect(onReopened).toHaveBeenCalledTimes(2);
       expect(onProblem).not.toHaveBeenCalled();
     },
   );

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { FOLLOWED, JUST_SEEN, MUTED, NEW } from '../../src/entries/marks.ts';
 import {
   follow,
-  linkTitles,
   markNew,
   markSeen,
   mute,
   setSeason,
   unfollow,
-  unlinkTitles,
 } from '../../src/operator-data/changes/changes.ts';
 import { createMarks } from '../../src/operator-data/create-marks.ts';
 import { applyChange, type Change, type Records } from '../../src/operator-data/records.ts';
@@ -76,18 +74,5 @@ describe('createMarks', () => {
     change(inverse);
     change(unfollow(titleKeyOf('仙逆')));
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
-  });
-
-  it('follows and mutes the entries of linked titles, until they are unlinked', () => {
-    const entries = ['葬送的芙莉莲', 'Frieren', '仙逆'].map((title) => entryOf({ title }));
-    const { change, bitsOf } = openView();
-    change(linkTitles('葬送的芙莉莲~1', 'frieren~1'));
-    expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
-    change(follow('Frieren'));
-    expect(bitsOf(entries)).toEqual([NEW | FOLLOWED, NEW | FOLLOWED, NEW]);
-    change(mute('葬送的芙莉莲'));
-    expect(bitsOf(entries)).toEqual([NEW | FOLLOWED | MUTED, NEW | FOLLOWED | MUTED, NEW]);
-    change(unlinkTitles('frieren~1', '葬送的芙莉莲~1'));
-    expect(bitsOf(entries)).toEqual([NEW | MUTED, NEW | FOLLOWED, NEW]);
   });
 });

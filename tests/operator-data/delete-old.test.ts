@@ -53,7 +53,7 @@ describe('the deletion of old history', () => {
   });
 
   it('is repeated if it fails, and removes the marks from memory as well', async () => {
-    const { operatorData, clock } = openOperatorDataWithClock({ pausesMs: [0, 100] });
+    const { operatorData, clock } = openOperatorDataWithClock({ pausesMs: [0, 1] });
     await storeList(operatorData, [entry('old')], clock.nowMs);
     clock.nowMs += 181 * DAY_MS;
     const fail = () => {
@@ -63,8 +63,22 @@ describe('the deletion of old history', () => {
     await storeList(operatorData, [], clock.nowMs);
     expect(seenIn(operatorData)).toHaveLength(1);
     // Once the database is open again.
-    await eventually(() => seenIn(operatorData)).toEqual([]);
-    expect(await titlesOf(operatorData)).toEqual([]);
+    await eventually(() => titlesOf(operatorData)).toEqual([]);
+    expect(seenIn(operatorData)).toEqual([]);
+  });
+
+  it('covers entries that have not been read yet when the list is stored', async () => {
+    const earlier = openOperatorData();
+    const old = [0, 20, 40].map((days) =>
+      listedEntry({ title: `${days} days`, updatedAtMs: NOW_MS - days * DAY_MS }),
+    );
+    await storeList(earlier, old, NOW_MS);
+    await earlier.close();
+    const nowMs = NOW_MS + 181 * DAY_MS;
+    const operatorData = openOperatorData({ now: () => nowMs });
+    await storeList(operatorData, [], nowMs);
+    await operatorData.readAll();
+    expect(await titlesOf(openOperatorData())).toEqual([]);
   });
 
   it('deletes nothing if the list came before the database opened', async () => {

@@ -140,7 +140,7 @@ describe('if the entries cannot be read', () => {
     // The next change opens the database again.
     vi.restoreAllMocks();
     await operatorData.change(follow('灵笼'));
-    await eventually(() => operatorData.getSnapshot().entries.status).toBe('complete');
+    await eventually(async () => (await operatorData.readAll()).entries.status).toBe('complete');
     expect(await titlesOf(operatorData)).toEqual(['Old', 'Recent']);
   });
 
@@ -164,7 +164,7 @@ describe('if the entries cannot be read', () => {
     expect((await operatorData.readAll()).entries.status).toBe('failed');
     vi.restoreAllMocks();
     expect(await restoreBackup(operatorData, backup, 'merge')).toBe(false);
-    await eventually(() => operatorData.getSnapshot().entries.status).toBe('complete');
+    await eventually(async () => (await operatorData.readAll()).entries.status).toBe('complete');
     expect(await restoreBackup(operatorData, backup, 'merge')).toBe(true);
   });
 });

@@ -14,13 +14,8 @@ import { renderWithTheme } from '../support/render-with-theme.tsx';
 import {
   followedIn,
   installFakeDatabase,
-  listedEntries,
-  listedEntry,
-  NOW_MS,
   openOperatorData as openSecond,
   openSettled,
-  seenIn,
-  storeList,
   testOperatorId,
 } from './fake-database.ts';
 
@@ -76,13 +71,13 @@ describe('the open data of an operator', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is closed once a change that takes a while is stored', async () => {
-    const { actions, operatorData, close } = open();
-    await storeList(operatorData, [listedEntry()], NOW_MS);
-    const entries = listedEntries(1_000);
-    actions.markSeen(entries);
+  it('is closed once the actions so far are done and stored, also while it is loading', async () => {
+    const otherTab = await openSettled();
+    const { actions, close } = open();
+    actions.toggleFollow('灵笼');
     close();
-    await eventually(async () => seenIn(await openSettled())).toHaveLength(1 + entries.length);
+    await eventually(() => followedIn(otherTab)).toEqual(['灵笼~1']);
+    await eventually(async () => followedIn(await openSettled())).toEqual(['灵笼~1']);
   });
 });
 

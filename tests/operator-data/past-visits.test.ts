@@ -92,8 +92,10 @@ describe('"After a visit"', () => {
     const { operatorData } = await openWithNewEntry('after-visit');
     await storeList(operatorData, [listedEntry({ updateCount: '0' })], 0);
     await storeList(operatorData, [third], NOW_MS + 400 * DAY_MS);
+    const other = listedEntry({ title: 'Other', updateCount: '4' });
+    await storeList(operatorData, [other], NOW_MS + HOUR_MS);
     await operatorData.settle();
-    expect(newOf(await reopenAfter(DAY_MS))).toEqual(['3']);
+    expect(newOf(await reopenAfter(DAY_MS), [second, third, other])).toEqual(['3']);
   });
 
   it('covers entries of earlier weeks, which are read later', async () => {

@@ -124,13 +124,6 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Marked 2 entries as seen');
   });
 
-  it('counts the findings that were ignored one after another', async () => {
-    const { actions } = await open();
-    actions.ignore([{ id: 'one', content: '7' }], 'Ignored one');
-    actions.ignore([{ id: 'other', content: '8→7' }], 'Ignored the other');
-    await vi.waitFor(() => expect(titles()).toEqual(['Ignored one', 'Ignored 2 findings']));
-  });
-
   it('starts anew after its notification was closed', async () => {
     const { operatorData, actions } = await open();
     const followAll = async (...followed: string[]) => {

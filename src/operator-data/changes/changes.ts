@@ -65,7 +65,7 @@ export function linkTitles(titleKey: string, otherKey: string): Change {
   return [{ kind: 'link', id, value: { titleKeys } }];
 }
 
-export function unlinkTitles(titleKey: string, otherKey: string): Change {
+function unlinkTitles(titleKey: string, otherKey: string): Change {
   return [{ kind: 'link', id: linkOf([titleKey, otherKey]).id, value: null }];
 }
 
