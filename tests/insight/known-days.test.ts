@@ -17,10 +17,3 @@ it.each([
 ])('whether a day is known if %s: %s', (_, known, fetches) => {
   expect(isKnown(fetches)).toBe(known);
 });
-
-it('9 pm is that of the operator’s time zone', () => {
-  setTimeZone('Pacific/Kiritimati');
-  expect(isKnown('2026-11-28T07:00Z')).toBe(true);
-  expect(isKnown('2026-11-28T06:59Z')).toBe(false);
-  expect(isKnown('2026-11-28T21:00Z')).toBe(false);
-});

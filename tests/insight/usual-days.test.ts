@@ -154,20 +154,3 @@ describe('the version that is usually first', () => {
     ]);
   });
 });
-
-it.each([
-  ['Pacific/Kiritimati', 'Usually Sundays about 12:00 am'],
-  ['Etc/GMT+12', 'Usually Fridays about 10:00 pm'],
-])('days and times are those of the operator in %s', (timeZone, usual) => {
-  setTimeZone(timeZone);
-  expect(usualOf(entriesAt('07T10:00 14T10:00 21T10:00'))).toContain(usual);
-});
-
-it('a local time stays the same when the clocks change', () => {
-  setTimeZone('Europe/Berlin');
-  // The clocks go back on 25 October 2026.
-  const entries = entriesAt('2026-10-17T08:00 2026-10-24T08:00 2026-10-31T09:00 07T09:00');
-  expect(usualOf(entries, '2026-11-10')).toBe(
-    'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays',
-  );
-});
