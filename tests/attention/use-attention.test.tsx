@@ -115,14 +115,6 @@ it('has everything in its first result, so that nothing moves later', () => {
   expect([...new Set(findingCounts)]).toEqual([undefined, 1]);
 });
 
-it('expects the next week once the list has the entry', () => {
-  const { expected } = attentionOf({
-    changes: [follow('灵笼')],
-    listed: 'bilibili 14 2026-11-28T10:00 灵笼',
-  });
-  expect(expected).toEqual([{ title: '灵笼', day: '2026-12-05', isLate: false, nextEpisode: 15 }]);
-});
-
 it('still expects the entry while the list has the last one with a new date', () => {
   const { expected } = attentionOf({
     changes: [follow('灵笼')],
@@ -140,14 +132,6 @@ it('names a title without its language version, and with the version that is usu
       next: { day: '2026-11-28', first: { platform: 'bilibili', language: '' }, nextEpisode: 14 },
     },
   ]);
-});
-
-it('is not late on a day on which a language version has come', () => {
-  const { expected } = attentionOf({
-    changes: [follow('灵笼')],
-    listed: 'bilibili 2 2026-11-28T10:00 灵笼（国语版）',
-  });
-  expect(expected).toEqual([{ title: '灵笼', day: '2026-12-05', isLate: false, nextEpisode: null }]);
 });
 
 describe('on the day after a known day on which a platform was silent', () => {
