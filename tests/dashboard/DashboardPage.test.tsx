@@ -54,15 +54,6 @@ describe('DashboardPage', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  it('names the day of the figures after midnight', () => {
-    vi.useFakeTimers({ now: new Date(2025, 8, 20, 23, 59, 30) });
-    show({ day: dayOf(), isFailed: true });
-    const notice = screen.getByRole('group');
-    expect(notice).toHaveTextContent(/these figures are from 10:17 am(?! yesterday)/);
-    act(() => void vi.advanceTimersByTime(60_000));
-    expect(notice).toHaveTextContent(/these figures are from 10:17 am yesterday/);
-  });
-
   it('says when the list was loaded', () => {
     vi.useFakeTimers({ now: new Date(2025, 8, 20, 23, 59, 30) });
     const { change } = show({});

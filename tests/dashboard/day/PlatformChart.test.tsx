@@ -39,12 +39,6 @@ describe('PlatformChart', () => {
     expect(figure()).toHaveAccessibleName(`Updates by platform: ${summary}`);
   });
 
-  it('shows seven rows for twelve platforms', () => {
-    show(dayOf({ updateCount: 78, platforms: platformsOf(12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1) }));
-    expect(rows()).toHaveLength(7);
-    expect(rows().at(-1)).toHaveTextContent('Other (6) 21 27%');
-  });
-
   it('links each row to the entries of its platforms', () => {
     const { unmount } = show();
     const link = screen.getByRole('link', { name: 'Youku, 41 updates' });
