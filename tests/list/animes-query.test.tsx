@@ -127,17 +127,3 @@ describe('when the network comes back', () => {
     expect(api).not.toHaveBeenCalled();
   });
 });
-
-describe('useAnimes', () => {
-  it('returns the newest list', async () => {
-    const client = createClient();
-    const bodies = [listOf('a', 'b'), listOf('c')];
-    const api: Api = async () => bodies.shift();
-    const wrapper = await withAnimes(api, client);
-    const { result } = renderHook(() => useTitles().titles, { wrapper });
-    expect(result.current).toBeUndefined();
-    await waitFor(() => expect(result.current).toEqual(['a', 'b']));
-    await act(() => client.refetchQueries());
-    expect(result.current).toEqual(['c']);
-  });
-});
