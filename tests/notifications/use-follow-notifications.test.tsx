@@ -87,14 +87,6 @@ describe('operators 11: notifications of followed titles', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('once in a browser with several tabs', async () => {
-    const [first, second] = [await openTab(), await openTab()];
-    await Promise.all([first, second].map((tab) => storeList(tab, [next], NOW_MS + 1)));
-    await eventually(() => shown.length).toBe(1);
-    await Promise.all([first.settle(), second.settle()]);
-    expect(shown).toHaveLength(1);
-  });
-
   it('leads to the new entries of followed titles', async () => {
     const operatorData = await openTab();
     await storeList(operatorData, [next], NOW_MS + 1);

@@ -73,13 +73,6 @@ describe('a notification', () => {
     await expectNone();
   });
 
-  it('interrupts a screen reader only if it reports a failure', () => {
-    show(COPIED);
-    show(REFUSED);
-    expect(screen.getByRole('status')).toHaveTextContent('Link copied');
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in was not accepted');
-  });
-
   it('takes the place of the oldest of two others', async () => {
     show(REFUSED);
     show(COPIED);
