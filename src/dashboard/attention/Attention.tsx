@@ -1,10 +1,13 @@
+import { Flex } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { describeLate, describeSilent } from '../../attention/describe-attention.ts';
 import { useAttention } from '../../attention/use-attention.ts';
 import type { Finding } from '../../insight/findings.ts';
 import { useTitles } from '../../operator-data/use-operator-data.ts';
 import { useToday } from '../../time/use-today.ts';
+import styles from './attention.module.css';
 import { ExpectedPanel } from './ExpectedPanel.tsx';
+import { comingRows } from './expected-days.ts';
 import { SourcesLine } from './SourcesLine.tsx';
 
 /** What the other parts of the dashboard say of it. */
@@ -33,10 +36,11 @@ export function Attention({ loading, onKnown }: AttentionProps) {
     onKnown({ late: describeLate(expected), silent: describeSilent(sources, today), findings });
   }, [attention, today, onKnown]);
   if (!attention) return loading;
+  const hasRows = comingRows(attention.expected, today).length > 0;
   return (
-    <>
+    <Flex direction="column" className={hasRows ? styles.room : undefined}>
       <ExpectedPanel expected={attention.expected} followedCount={followed.size} />
       <SourcesLine sources={attention.sources} />
-    </>
+    </Flex>
   );
 }

@@ -2,10 +2,12 @@ import { Flex } from '@mantine/core';
 import { titlesOf } from '../../operator-data/title-identity.ts';
 import { useSelected } from '../../operator-data/use-operator-data.ts';
 import { lazyPart } from '../../page/lazy-part.tsx';
+import { DAY_MS } from '../../time/day.ts';
+import { useNow } from '../../time/use-now.ts';
 import { Widget } from '../Widget.tsx';
 import type { KnownAttention } from './Attention.tsx';
 import styles from './attention.module.css';
-import { NothingFollowed } from './NothingFollowed.tsx';
+import { NothingExpected } from './NothingExpected.tsx';
 
 // Lazy, because the entries that they need are read after the page has loaded.
 const Attention = lazyPart('What needs attention', async () => (await import('./Attention.tsx')).Attention);
@@ -14,6 +16,9 @@ export const Findings = lazyPart(
   async () => (await import('./FindingsPanel.tsx')).FindingsPanel,
 );
 
+/** Before, no title can have come on three of the same weekdays, see `findUsualDays`. */
+const FIRST_USUAL_AFTER_MS = 14 * DAY_MS;
+
 interface AttentionRoomProps {
   /** Called once it is known what needs attention, and when that changes. */
   onKnown: (known: KnownAttention) => void;
@@ -21,17 +26,19 @@ interface AttentionRoomProps {
 
 /** What is expected and what is silent, or the room for it, so that nothing moves once it is known. */
 export function AttentionRoom({ onKnown }: AttentionRoomProps) {
-  const hasFollows = useSelected(
-    ({ state, records }) => state.kind === 'loading' || titlesOf(records).followed.size > 0,
-  );
-  const loading = hasFollows ? (
-    <Widget level={2} mb={16} flex={1} title="Expected" caption="Loading …" isBusy />
-  ) : (
-    <NothingFollowed />
-  );
-  return (
-    <Flex direction="column" className={hasFollows ? styles.room : undefined}>
-      <Attention onKnown={onKnown} loading={loading} fallback={loading} />
-    </Flex>
-  );
+  const nowMs = useNow();
+  const nothing = useSelected(({ state, records, fetchTimesMs }) => {
+    if (state.kind === 'loading') return null;
+    if (titlesOf(records).followed.size === 0) return 'nothing-followed';
+    return fetchTimesMs.some((timeMs) => timeMs <= nowMs - FIRST_USUAL_AFTER_MS) ? null : 'no-usual-day';
+  });
+  const loading =
+    nothing === null ? (
+      <Flex className={styles.room}>
+        <Widget level={2} mb={16} flex={1} title="Expected" caption="Loading …" isBusy />
+      </Flex>
+    ) : (
+      <NothingExpected reason={nothing} />
+    );
+  return <Attention onKnown={onKnown} loading={loading} fallback={loading} />;
 }

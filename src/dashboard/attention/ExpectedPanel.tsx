@@ -15,7 +15,7 @@ import links from '../links.module.css';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
 import { comingRows, type ExpectedDay, firstRows, groupByDay } from './expected-days.ts';
-import { NothingFollowed } from './NothingFollowed.tsx';
+import { NothingExpected } from './NothingExpected.tsx';
 
 interface ExpectedPanelProps {
   expected: readonly ExpectedTitle[];
@@ -29,9 +29,9 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   const { sm } = useMantineTheme().breakpoints;
   const isPhone = !useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false });
   const coming = comingRows(expected, today);
-  if (followedCount === 0) return <NothingFollowed />;
-  if (coming.length === 0)
-    return <Widget level={2} mb={16} flex={1} title="Expected" caption={explainEmpty(expected.length)} />;
+  if (followedCount === 0) return <NothingExpected reason="nothing-followed" />;
+  if (expected.length === 0) return <NothingExpected reason="no-usual-day" />;
+  if (coming.length === 0) return <NothingExpected reason="not-this-week" />;
   const first = firstRows(coming, isPhone);
   const caption = (
     <Group gap="0 12px" mih={28}>
@@ -58,13 +58,6 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
       </div>
     </Widget>
   );
-}
-
-/** Says why none of the expected updates is in the coming days. */
-function explainEmpty(expectedCount: number): string {
-  return expectedCount === 0
-    ? 'The next updates of followed titles appear here after three weeks of updates on the same weekday.'
-    : 'No followed title is expected today or in the next six days.';
 }
 
 function Day({ day: { name, rows } }: { day: ExpectedDay }) {

@@ -1,0 +1,14 @@
+import { Widget } from '../Widget.tsx';
+
+const CAPTIONS = {
+  'nothing-followed':
+    'Follow titles with the star. After three weeks of updates, their next ones appear here.',
+  'no-usual-day':
+    'The next updates of followed titles appear here after three weeks of updates on the same weekday.',
+  'not-this-week': 'No followed title is expected today or in the next six days.',
+} as const;
+
+/** The panel "Expected" without a title. */
+export function NothingExpected({ reason }: { reason: keyof typeof CAPTIONS }) {
+  return <Widget level={2} mb={16} title="Expected" caption={CAPTIONS[reason]} />;
+}
