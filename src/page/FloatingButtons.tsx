@@ -2,6 +2,7 @@ import { ActionIcon, Affix, Flex } from '@mantine/core';
 import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp, IconBrandGithub } from '@tabler/icons-react';
 import { useState } from 'react';
+import { iconOnly } from '../controls/icon-only.ts';
 import styles from './FloatingButtons.module.css';
 import { focusPageHeading } from './focus-page-heading.ts';
 
@@ -50,7 +51,7 @@ function ScrollToTop() {
       radius="xl"
       variant="default"
       bd="1px solid var(--hairline)"
-      aria-label="Scroll to top"
+      {...iconOnly('Scroll to top')}
       onClick={scrollToTop}
     >
       <IconArrowUp size="1.5rem" aria-hidden="true" />
@@ -70,7 +71,7 @@ function GitHubButton({ projectUrl }: { projectUrl: string }) {
       href={projectUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="GitHub"
+      {...iconOnly('GitHub')}
     >
       <IconBrandGithub size="1.5rem" aria-hidden="true" />
     </ActionIcon>

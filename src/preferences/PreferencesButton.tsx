@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { iconOnly } from '../controls/icon-only.ts';
 import { lazyOverlay } from '../page/lazy-part.tsx';
 
 const PreferencesDrawer = lazyOverlay(
@@ -22,7 +23,7 @@ export function PreferencesButton() {
       <Button
         px={{ base: 11, xl: 16 }}
         variant="soft"
-        aria-label="Preferences"
+        {...iconOnly('Preferences')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}

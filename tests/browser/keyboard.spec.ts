@@ -13,7 +13,7 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ standIn }) => standIn.setEntries(manyEntries(60)));
 
-/** The focused element's name and position, and whether it is in the window, is uncovered and has a focus ring. */
+/** The focused element's name and position, and whether it is in the window, is uncovered, has a focus ring and shows its name. */
 async function focusState(page: Page) {
   return await page.evaluate(() => {
     const focused = document.activeElement;
@@ -25,7 +25,13 @@ async function focusState(page: Page) {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     });
+    const tip = getComputedStyle(focused, '::after');
+    const isNamed =
+      !focused.matches('button:not([data-action])') ||
+      focused.textContent?.trim() !== '' ||
+      (tip.content !== 'none' && tip.opacity === '1');
     return {
+      isNamed,
       name: focused.ariaLabel ?? focused.textContent?.slice(0, 40) ?? '',
       top: Math.round(top + scrollY),
       isInside: left >= 0 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight,
@@ -35,7 +41,7 @@ async function focusState(page: Page) {
   });
 }
 
-/** Presses Tab up to `count` times. Reports each stop that is outside the window, covered, or without a focus ring. */
+/** Presses Tab up to `count` times. Reports each stop that is outside the window, covered, or without a focus ring or a visible name. */
 async function walk(page: Page, count: number): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = [];
   const faults: string[] = [];
@@ -47,6 +53,7 @@ async function walk(page: Page, count: number): Promise<{ stops: string[]; fault
     if (!state.isInside) faults.push(`outside the window: ${state.name}`);
     if (!state.isUncovered) faults.push(`covered: ${state.name}`);
     if (!state.hasRing) faults.push(`no ring: ${state.name}`);
+    if (!state.isNamed) faults.push(`no name: ${state.name}`);
   }
   return { stops, faults };
 }

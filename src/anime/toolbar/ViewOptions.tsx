@@ -2,6 +2,7 @@ import { Box, Button, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconBookmark, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { iconOnly } from '../../controls/icon-only.ts';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { SORT_NAMES } from '../../controls/view-names.ts';
 import { SORT_ORDERS, type View } from '../../entries/view.ts';
@@ -9,7 +10,6 @@ import { Views } from '../saved-views/Views.tsx';
 import type { ChangeView } from '../view/use-view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
-import { IconTip } from './IconTip.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
 
 const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
@@ -39,58 +39,56 @@ export function ViewOptions({
     views.open();
   };
   return (
-    <IconTip label="View options" disabled={!isPhone || isOpen || areViewsOpen}>
-      <Box flex="none">
-        <Popover
-          opened={isOpen}
-          onChange={close}
-          position="bottom-end"
-          width={240}
-          // Above the button, the header would cover it.
-          middlewares={{ flip: false, shift: { padding: 12 } }}
-          trapFocus
-          returnFocus
-          // In a portal, the popover would be outside every landmark.
-          withinPortal={false}
-        >
-          <Popover.Target>
+    <Box flex="none">
+      <Popover
+        opened={isOpen}
+        onChange={close}
+        position="bottom-end"
+        width={240}
+        // Above the button, the header would cover it.
+        middlewares={{ flip: false, shift: { padding: 12 } }}
+        trapFocus
+        returnFocus
+        // In a portal, the popover would be outside every landmark.
+        withinPortal={false}
+      >
+        <Popover.Target>
+          <Button
+            ref={setButton}
+            variant="soft"
+            px={12}
+            {...(isPhone ? iconOnly('View options') : { 'aria-label': 'View options' })}
+            onClick={() => (areViewsOpen ? views.close() : toggle())}
+          >
+            <IconAdjustments {...icon} />
+            {!isPhone && <Box ml={8}>View</Box>}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={8} aria-label="View options" aria-labelledby={undefined}>
+          <Stack gap={8}>
+            <SortSelect
+              options={SORT_OPTIONS}
+              value={sort}
+              onChoose={(chosen) => onChange({ sort: chosen })}
+            />
+            <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
+            <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
             <Button
-              ref={setButton}
               variant="soft"
-              px={12}
-              aria-label="View options"
-              onClick={() => (areViewsOpen ? views.close() : toggle())}
+              leftSection={<IconBookmark {...icon} />}
+              aria-haspopup="menu"
+              onClick={openViews}
             >
-              <IconAdjustments {...icon} />
-              {!isPhone && <Box ml={8}>View</Box>}
+              Views
             </Button>
-          </Popover.Target>
-          <Popover.Dropdown p={8} aria-label="View options" aria-labelledby={undefined}>
-            <Stack gap={8}>
-              <SortSelect
-                options={SORT_OPTIONS}
-                value={sort}
-                onChoose={(chosen) => onChange({ sort: chosen })}
-              />
-              <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
-              <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
-              <Button
-                variant="soft"
-                leftSection={<IconBookmark {...icon} />}
-                aria-haspopup="menu"
-                onClick={openViews}
-              >
-                Views
-              </Button>
-              <CopyLinkButton sort={sort} layout={layout} group={group} />
-              <Button variant="soft" leftSection={<IconDownload {...icon} />} onClick={onExport}>
-                Export as CSV
-              </Button>
-            </Stack>
-          </Popover.Dropdown>
-        </Popover>
-        <Views button={areViewsOpen ? button : null} onClose={views.close} />
-      </Box>
-    </IconTip>
+            <CopyLinkButton sort={sort} layout={layout} group={group} />
+            <Button variant="soft" leftSection={<IconDownload {...icon} />} onClick={onExport}>
+              Export as CSV
+            </Button>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      <Views button={areViewsOpen ? button : null} onClose={views.close} />
+    </Box>
   );
 }

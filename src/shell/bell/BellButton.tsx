@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { iconOnly } from '../../controls/icon-only.ts';
 import { formatBadge } from '../format-badge.ts';
 
 interface BellButtonProps extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps> {
@@ -20,7 +21,7 @@ export function BellButton({ unreadCount, ...button }: BellButtonProps) {
       attributes={{ indicator: { 'aria-hidden': true } }}
     >
       <ActionIcon
-        aria-label="Notifications"
+        {...iconOnly('Notifications')}
         aria-description={badge === null ? undefined : `${unreadCount} unread`}
         {...button}
       >

@@ -1,5 +1,6 @@
 import { ActionIcon, Image } from '@mantine/core';
 import { useState } from 'react';
+import { iconOnly } from '../../controls/icon-only.ts';
 import { type Language, languages } from '../../demonstration/languages.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 
@@ -16,7 +17,7 @@ export function LanguageMenu() {
       chosen={language.value}
       onChoose={choose}
     >
-      <ActionIcon aria-label="Language" aria-description={language.label}>
+      <ActionIcon {...iconOnly('Language')} aria-description={language.label}>
         <Flag language={language} />
       </ActionIcon>
     </ChoiceMenu>
