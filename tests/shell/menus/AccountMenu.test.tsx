@@ -45,12 +45,4 @@ describe('account button of a build without demonstration material', () => {
     expect(button.querySelector('img, [data-initials]')).toBeNull();
     expect(button.querySelector('svg')).toBeVisible();
   });
-
-  it('shows the operator', async () => {
-    vi.stubEnv('VITE_DEMONSTRATION', 'false');
-    const button = await renderMenu({ ...ANONYMOUS, name: 'operator' });
-
-    expect(button).toHaveAccessibleDescription('operator');
-    expect(button.querySelector('[data-initials="O"]')).toBeVisible();
-  });
 });

@@ -18,23 +18,6 @@ const matches = TITLES.map((title, index) => ({
   detail: `AGE · Episode ${index + 1}`,
   group: index < 2 ? 'Today' : 'History',
 }));
-const three: FindMatches = () => ({
-  matches,
-  totalCount: 3,
-  listedCount: 3,
-  views: [],
-  isComplete: true,
-  isHistoryMissing: false,
-});
-const MANY: Matches = {
-  matches,
-  totalCount: 23,
-  listedCount: 21,
-  views: [],
-  isComplete: true,
-  isHistoryMissing: false,
-};
-const many: FindMatches = () => MANY;
 const NONE: Matches = {
   matches: [],
   totalCount: 0,
@@ -44,6 +27,9 @@ const NONE: Matches = {
   isHistoryMissing: false,
 };
 const none: FindMatches = () => NONE;
+const three: FindMatches = () => ({ ...NONE, matches, totalCount: 3, listedCount: 3 });
+const MANY: Matches = { ...NONE, matches, totalCount: 23, listedCount: 21 };
+const many: FindMatches = () => MANY;
 
 const [onOpen, onClose] = [vi.fn(), vi.fn()];
 const onOpenTitle = vi.fn<TitleSearch['onOpenTitle']>();
@@ -120,14 +106,10 @@ describe('bar', () => {
     expect(input()).toBeVisible();
   });
 
-  it.each([
-    '<dialog open></dialog>',
-    '<div role="dialog" aria-modal="true"></div>',
-    '<div role="menu"></div>',
-  ])('ignores Ctrl K while the page contains %s', async (markup) => {
+  it('ignores Ctrl K while a menu is open', async () => {
     await renderSearch();
     const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = markup;
+    container.innerHTML = '<div role="menu"></div>';
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
     expect(bar()).not.toBeInTheDocument();
     container.remove();
@@ -290,10 +272,9 @@ describe('suggestions', () => {
     }
   });
 
-  it.each(['Enter', 'click'])('open the drawer about the chosen title on %s', async (way) => {
+  it('open the drawer about the chosen title', async () => {
     const { history } = await openWithSuggestions('stone');
-    if (way === 'Enter') await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-    else await userEvent.click(options()[2] as HTMLElement);
+    await userEvent.click(options()[2] as HTMLElement);
     expect(onOpenTitle).toHaveBeenCalledExactlyOnceWith('Stone & Sea');
     expect(history.location.href).toBe('/');
     expect(bar()).not.toBeInTheDocument();
@@ -350,14 +331,7 @@ describe('suggestions', () => {
   });
 
   it('report that the history is still searched instead', async () => {
-    await openSearch(() => ({
-      matches: [],
-      totalCount: 0,
-      listedCount: 0,
-      views: [],
-      isComplete: false,
-      isHistoryMissing: false,
-    }));
+    await openSearch(() => ({ ...NONE, isComplete: false }));
     await userEvent.type(input(), 'stone');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Searching the history …$/));
   });
