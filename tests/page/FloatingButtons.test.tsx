@@ -17,29 +17,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('GitHub button', () => {
-  it('opens the project in a new tab', () => {
-    renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
-    const link = screen.getByRole('link', { name: 'GitHub' });
-    expect(link).toHaveAttribute('href', 'https://project.example/');
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  });
-
-  it('is hidden without a project URL', () => {
-    renderWithTheme(<FloatingButtons projectUrl={null} />);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  });
-});
-
-describe('FloatingButtons', () => {
-  it('shows both buttons in one landmark', () => {
-    renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
-    scrollTo(201);
-    const corner = screen.getByRole('complementary', { name: 'Shortcuts' });
-    expect(within(corner).getByRole('link', { name: 'GitHub' })).toBeVisible();
-    expect(within(corner).getByRole('button', { name: 'Scroll to top' })).toBeVisible();
-  });
+it('the GitHub button opens the project in a new tab, and is in one landmark with the scroll-to-top button', () => {
+  renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
+  scrollTo(201);
+  const corner = within(screen.getByRole('complementary', { name: 'Shortcuts' }));
+  const link = corner.getByRole('link', { name: 'GitHub' });
+  expect(link).toHaveAttribute('href', 'https://project.example/');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(corner.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
 });
 
 describe('scroll-to-top button', () => {
