@@ -27,7 +27,6 @@ const TEXTS = [
 /** The modules and style sheets of the demonstration. */
 const SOURCES =
   /^src\/(?:demonstration\/|dashboard\/demonstration\/|shell\/(?:bell\/)?Demonstration|shell\/menus\/(?:ChoiceMenu|LanguageMenu|WorkspaceSwitcher))/;
-const PICTURES = readdirSync('src/demonstration/pictures');
 
 interface Build {
   /** Paths of the files. */
@@ -50,8 +49,6 @@ const sourcesOf = ({ chunks }: Build) =>
     .flatMap(({ moduleIds }) => moduleIds)
     .map((id) => relative(process.cwd(), id))
     .filter((id) => SOURCES.test(id));
-const picturesOf = (build: Build) =>
-  PICTURES.filter((picture) => sourcesOf(build).some((file) => file.endsWith(`/${picture}`)));
 
 describe('a build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-updater-plain-'));
@@ -73,7 +70,6 @@ describe('a build', () => {
 
   it('has all demonstration material by default', () => {
     expect(TEXTS.filter((text) => !usual.text.includes(text))).toEqual([]);
-    expect(picturesOf(usual)).toEqual(PICTURES);
     expect(sourcesOf(usual)).toContain('src/demonstration/posts.ts');
   });
 

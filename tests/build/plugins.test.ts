@@ -60,19 +60,19 @@ async function buildSite(): Promise<Record<string, string>> {
 }
 
 describe('a build', () => {
-  it('fills the placeholders in index.html', async () => {
-    const { 'index.html': html = '' } = await buildSite();
+  it('fills the placeholders in index.html, and inlines the style sheet', async () => {
+    const { 'index.html': html = '', ...others } = await buildSite();
     const files = {
       '': ['/assets/layout.js'],
       '/animes': ['/assets/layout.js', '/assets/list.js'],
       '/sign-in': ['/assets/sign-in.js'],
     };
-    expect(html?.replace(/-[\w-]{8}\.js/g, '.js')).toContain(
+    expect(html.replace(/-[\w-]{8}\.js/g, '.js')).toContain(
       `console.log("http://localhost:8000", ${JSON.stringify(files)}, function isRefreshedAtStart(`,
     );
     expect(html).toContain('<style>h1{color:green}');
     expect(html).not.toContain('rel="stylesheet"');
-    expect(Object.keys(files).filter((name) => name.endsWith('.css'))).toEqual([]);
+    expect(Object.keys(others).filter((name) => name.endsWith('.css'))).toEqual([]);
   });
 
   it('adds the compile hint to the scripts of the start', async () => {

@@ -79,30 +79,24 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(headers.get('Content-Security-Policy')).toBe('built for another');
   });
 
-  it('starts its own API if no backend is given, prints the demonstration user, and stops both servers on Ctrl-C', async () => {
+  it('starts its own API if no backend is given, serves it at its own port if VITE_API_URL is /, and stops both on Ctrl-C', async () => {
     const [port, apiPort] = [await freePort(), await freePort()];
-    const { child, printed } = preview(port, { STAND_IN_PORT: String(apiPort) });
+    const { child, printed } = preview(port, { VITE_API_URL: '/', STAND_IN_PORT: String(apiPort) });
     const output = await printed(/Real backend/);
     expect(output).toContain(`http://localhost:${apiPort}`);
     expect(output).toContain('operator / new-episodes');
     expect(output).toContain('VITE_API_URL=');
     expect((await fetch(`http://localhost:${apiPort}/api/me`)).status).toBe(401);
-
-    child.kill('SIGINT');
-    await once(child, 'exit');
-    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
-    await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
-  });
-
-  it('also serves the API if VITE_API_URL is /', async () => {
-    const [port, apiPort] = [await freePort(), await freePort()];
-    const { printed } = preview(port, { VITE_API_URL: '/', STAND_IN_PORT: String(apiPort) });
-    await printed(/Real backend/);
     const at = (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init);
     expect(await (await at('/api/me')).text()).toBe('Missing token');
     expect((await at('/logout', { method: 'POST' })).status).toBe(200);
     expect((await at('/auth/refresh', { method: 'POST' })).status).toBe(401);
     expect(await (await at('/auth/callback?token=x')).text()).toContain('<title>built</title>');
+
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    await expect(at('/')).rejects.toThrow();
+    await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
   });
 
   it("reports that the API's port is taken and uses the server found there", async () => {
