@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { installFakeDatabase } from '../operator-data/fake-database.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser } from '../support/session-harness.ts';
+
+installFakeDatabase();
 
 it('an operator about whom the backend sends only a username has no database, and a notice says so', async () => {
   const browser = createMemoryBrowser();
@@ -11,4 +14,5 @@ it('an operator about whom the backend sends only a username has no database, an
   // The page's file is compiled the first time, which is slow on a busy machine.
   const notice = await screen.findByRole('group', { name: 'Stored data' }, { timeout: 20_000 });
   expect(notice).toHaveTextContent('The server does not say who you are, so nothing is stored.');
+  expect(await indexedDB.databases()).toEqual([]);
 });
