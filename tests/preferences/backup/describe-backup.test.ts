@@ -32,9 +32,15 @@ describe('describePreview', () => {
 });
 
 describe('describeBackupProblem', () => {
-  it('names the place of the fault in a damaged file', () => {
-    expect(describeBackupProblem('broken', 'history.3.day')).toBe(
-      'The file is damaged: it contains an invalid value (history.3.day). Choose another file.',
-    );
+  it.each([
+    [
+      'broken',
+      /^The file is damaged: it contains an invalid value \(history\.3\.day\)\. Choose another file\.$/,
+    ],
+    ['not-json', /is not valid JSON/],
+    ['other-type', /not a backup of this app/],
+    ['newer', /newer version of the app/],
+  ] as const)('says what is wrong with a file that is %s', (problem, text) => {
+    expect(describeBackupProblem(problem, 'history.3.day')).toMatch(text);
   });
 });
