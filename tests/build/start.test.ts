@@ -109,7 +109,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('reports that its port is taken and exits with 1', async () => {
+  it('reports that its port is taken, without a stack trace, and exits with 1', async () => {
     const taken = createServer().listen(0, 'localhost');
     const port = await portOf(taken);
     const { child } = preview(port, { VITE_API_URL: 'https://api.example' });
@@ -121,5 +121,6 @@ describe('npm start', { timeout: 60_000 }, () => {
     taken.close();
     expect(code).toBe(1);
     expect(errors).toMatch(/Port \d+ is in use/);
+    expect(errors).not.toMatch(/^\s+at /m);
   });
 });
