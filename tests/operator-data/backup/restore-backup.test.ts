@@ -215,8 +215,9 @@ describe('writeBackup', () => {
       ...{ schema: 'ani-updater/backup@1', savedAtMs: NOW_MS },
       ...{ records: [], history: [], days: [], lastList: null },
     });
-    await storeList(operatorData, listedEntries(5_001), NOW_MS);
-    expect((await backupOf(operatorData)).entries.size).toBe(5_001);
+    const entries = { all: listedEntries(5_001), status: 'complete' } as const;
+    const long = { ...operatorData, readAll: async () => ({ ...operatorData.getSnapshot(), entries }) };
+    expect((await backupOf(long)).entries.size).toBe(5_001);
   });
 
   it('spec 13: makes a replacement a change of what is synced, so that other browsers do not bring back what it replaces', async () => {
