@@ -23,65 +23,6 @@ test.beforeEach(({ page, signedIn: _ }) => {
 const notificationOf = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
-test('the keys move the focus through a long list and from the search field, and the list is one tab stop', async ({
-  page,
-  standIn,
-}) => {
-  standIn.setEntries(manyEntries(300));
-  await anime.openList('?view=rows');
-  await sheet.ready();
-  await test.step('Enter in the search field goes to the first result; the field is cleared and left by Escape', async () => {
-    await page.keyboard.press('/');
-    await page.keyboard.type('第99');
-    await page.keyboard.press('Enter');
-    await expectFocusOn(page, 1);
-    await expect(anime.list.locator('[data-entry]:focus')).toContainText('第99');
-    await page.keyboard.press('/');
-    await page.keyboard.press('Escape');
-    await expect(anime.search).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(anime.search).not.toBeFocused();
-    await anime.expectCount(300);
-  });
-
-  await page.keyboard.press('j');
-  for (let step = 1; step < 30; step += 1) await page.keyboard.press('j');
-  await expectFocusOn(page, 30);
-  await page.keyboard.press('End');
-  await expectFocusOn(page, 300);
-  await page.keyboard.press('PageUp');
-  await expect.poll(() => focusedPosition(page)).toBeLessThan(295);
-  expect(await focusedPosition(page)).toBeGreaterThan(280);
-  await page.keyboard.press('Home');
-  await expectFocusOn(page, 1);
-
-  await test.step('cards have columns', async () => {
-    await anime.chooseLayout('Cards');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await expectFocusOn(page, 2);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => focusedPosition(page)).toBeGreaterThan(5);
-    await page.keyboard.press('ArrowUp');
-    await expectFocusOn(page, 2);
-    await page.keyboard.press('End');
-    await expectFocusOn(page, 300);
-  });
-
-  await test.step('Tab reaches the focused entry, then its buttons, then leaves the list', async () => {
-    const focusedName = () => page.evaluate(() => document.activeElement?.ariaLabel ?? '');
-    await page.keyboard.press('Tab');
-    await expect.poll(focusedName).toMatch(/^Follow 第300号/);
-    await page.keyboard.press('Tab');
-    await expect.poll(focusedName).toMatch(/^More for 第300号/);
-    await page.keyboard.press('Tab');
-    await expect.poll(() => focusedPosition(page)).toBe(0);
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => focusedPosition(page)).toBe(300);
-  });
-});
-
 test('the shortcuts of an entry open, mark and follow it, and z undoes the changes one by one', async ({
   page,
   standIn,

@@ -104,13 +104,6 @@ export class AnimePage {
     await this.page.keyboard.press('Escape');
   }
 
-  /** Chooses the sort order with this name, and closes the view's options. */
-  async chooseSort(name: string): Promise<void> {
-    await this.viewOptions.click();
-    await this.sort.selectOption(name);
-    await this.page.keyboard.press('Escape');
-  }
-
   /** The button that shows the search on a phone. */
   get searchButton(): Locator {
     return this.page.getByRole('main').getByRole('button', { name: 'Search', exact: true });

@@ -24,43 +24,6 @@ async function recordShell(page: Page): Promise<void> {
 
 // Entries without covers, whose requests could reach the backend after that of the sign-out.
 
-test('a sign-out ends the session, leaves nothing for Back to show, and the next sign-in starts at the home page', async ({
-  page,
-  standIn,
-  problems,
-  signedIn: _,
-}) => {
-  problems.allow(REFUSED);
-  standIn.setEntries(plainEntries('Akira', 'Hidden Lake'));
-  const shell = new AppShell(page);
-  const signIn = new SignInPage(page);
-  await shell.open();
-  await shell.link('Anime').click();
-  await expect(shell.heading('Latest updates')).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('refresh_token', 'left by an older version'));
-  await shell.signOut();
-  await signIn.expectShown();
-  await shell.expectGone();
-  expect(standIn.countOf('POST', '/logout')).toBe(1);
-  // No request follows, neither for the list nor for a refresh with a remaining cookie.
-  expect(standIn.requests.at(-1)?.path).toBe('/logout');
-  expect(await tokensAndPendingSignOut(page)).toEqual([]);
-
-  // The sign-in does not return to the previous operator's page.
-  await signIn.signIn();
-  await expect(page).toHaveURL('/');
-  await expect(shell.heading('Dashboard')).toBeVisible();
-
-  await shell.link('Anime').click();
-  await expect(shell.heading('Latest updates')).toBeVisible();
-  await shell.signOut();
-  await signIn.expectShown();
-  await page.goBack();
-  await signIn.expectShown();
-  await shell.expectGone();
-  await expect(shell.heading('Dashboard')).toHaveCount(0);
-});
-
 test('Back to an earlier document after a sign-out shows no response that the browser has cached', async ({
   page,
   standIn,

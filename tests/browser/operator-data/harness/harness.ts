@@ -1,5 +1,4 @@
 import type { EntryFields } from '../../../../src/entries/entry.ts';
-import { follow } from '../../../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
 import { createOperatorData } from '../../../../src/operator-data/store.ts';
 import { listOf } from '../../../support/entries.ts';
@@ -36,15 +35,11 @@ const harness = {
   storeList: (operatorData: OperatorData, count: number, dayOffset = 0) =>
     operatorData.storeList(listOf(entriesOf(count, dayOffset), Date.now() + dayOffset * DAY_MS)),
   countByDay,
-  follow,
-  followCount: (operatorData: OperatorData) => operatorData.getSnapshot().records.get('follow')?.size ?? 0,
 };
 
 declare global {
   interface Window {
     harness: typeof harness;
-    /** The operator data that the test has opened in this tab. */
-    operatorData: OperatorData;
   }
 }
 
