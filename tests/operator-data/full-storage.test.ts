@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../../src/entries/entry.ts';
-import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
+import { follow } from '../../src/operator-data/changes/changes.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
 import {
@@ -145,22 +145,6 @@ describe('when the storage is full', () => {
     await otherTab.change(follow('灵笼'));
     await eventually(() => isFollowed(operatorData, '灵笼~1')).toBe(true);
     expect(isNewNow()).toEqual([false, true]);
-  });
-
-  it('unstored changes are stored as soon as there is space, and the problem is no longer reported', async () => {
-    const operatorData = openOperatorData();
-    await storeList(operatorData, [listedEntry()], NOW_MS);
-    limitHistory(-1);
-    await operatorData.change([...follow('灵笼'), ...markSeen(listedEntries(300))]);
-    await operatorData.settle();
-    expect(stateOf(operatorData)).toEqual(problem('full'));
-    vi.restoreAllMocks();
-    await operatorData.change(follow('海贼王'));
-    await operatorData.settle();
-    expect(stateOf(operatorData)).toEqual(READY);
-    const next = await openSettled();
-    expect(isFollowed(next, '灵笼~1')).toBe(true);
-    expect(seenIn(next)).toHaveLength(301);
   });
 
   it('what the operator has set is stored even if a list is too large', async () => {
