@@ -27,7 +27,7 @@ async function focusState(page: Page) {
     });
     const tip = getComputedStyle(focused, '::after');
     const isNamed =
-      !focused.matches('button:not([data-action])') ||
+      !focused.matches('button:not([data-action], [aria-disabled="true"])') ||
       focused.textContent?.trim() !== '' ||
       (tip.content !== 'none' && tip.opacity === '1');
     return {
