@@ -1,5 +1,5 @@
 import { Affix, CloseButton, Flex } from '@mantine/core';
-import { useElementSize, useWindowEvent } from '@mantine/hooks';
+import { useClickOutside, useElementSize, useWindowEvent } from '@mantine/hooks';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
@@ -35,7 +35,8 @@ interface OverlayProps {
 
 /**
  * A `lazyPart` for a dialog, a drawer or a menu. It loads when it opens for the first time. Its message is at the foot of
- * the window while it is open, and can be closed. `fallback` is shown instead of it until it has loaded.
+ * the window while it is open, and can be closed. `fallback` is shown instead of it until it has loaded; without one, it
+ * closes if another control is pressed meanwhile.
  */
 export function lazyOverlay<Props extends OverlayProps>(what: string, load: Load<Props>) {
   const Part = retryable(what, load);
@@ -54,12 +55,20 @@ export function lazyOverlay<Props extends OverlayProps>(what: string, load: Load
     );
     return (
       <PartBoundary failure={failure}>
-        <Suspense fallback={fallback}>
+        <Suspense fallback={fallback ?? <Loading onClose={onClose} />}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
       </PartBoundary>
     );
   };
+}
+
+/** Closes an overlay that has not loaded yet once something other than the control that opened it is pressed. */
+function Loading({ onClose }: OverlayProps) {
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  // In the capture phase, because the same press may open another overlay.
+  useClickOutside(onClose, ['click'], [opener], true, true);
+  return null;
 }
 
 /** Thrown if a part's file cannot be loaded. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyOverlay, lazyPart } from '../../src/page/lazy-part.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
@@ -132,6 +132,29 @@ describe('an overlay', () => {
     rerender(<Overlay isOpen onClose={onClose} />);
     await pass(0);
     expect(screen.getByText('The dialog')).toBeVisible();
+  });
+
+  it.each(['Other', 'More'])('does not open if %s is pressed while it loads', async (name) => {
+    const Overlay = lazyOverlay('The dialog', async () => Dialog);
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen((open) => !open)}>
+            More
+          </button>
+          <button type="button">Other</button>
+          {isOpen && <Overlay onClose={() => setIsOpen(false)} />}
+        </>
+      );
+    }
+    renderWithTheme(<Page />);
+    const more = screen.getByRole('button', { name: 'More' });
+    act(() => more.focus());
+    fireEvent.click(more);
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(0);
+    expect(screen.queryByText('The dialog')).toBeNull();
   });
 
   it('says that it is missing only while it is open, can be closed, and does not retry by itself', async () => {
