@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { formatCount } from '../controls/format-count.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -61,6 +61,8 @@ export function DashboardPage({
   isFailed,
 }: DashboardPageProps) {
   const hasNoDay = isFailed && !day;
+  // The navigation with its badge is shown before the rest has been rendered.
+  const isRestShown = useDeferredValue(true, false);
   return (
     <div className={grid.page}>
       <Box mb={{ base: 12, sm: 16 }}>
@@ -76,29 +78,33 @@ export function DashboardPage({
           <Text>{!hasNoDay && <LoadedAt hasDay={day !== undefined} fetchedAtMs={fetchedAtMs} />}</Text>
         </Flex>
       </Box>
-      {hasNoDay ? <Box mb={16}>{failure}</Box> : <Today {...{ day, listDay, markFigures, words }} />}
-      <StaleNotice isBusy={isBusy} onRetry={onRetry}>
-        {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
-      </StaleNotice>
-      {attention}
-      {!hasNoDay && (
-        <div className={grid.columns}>
-          <DayWidget
-            {...{ day, listDay }}
-            {...widgetSizes.latest}
-            title="Just updated"
-            Icon={IconList}
-            isFullBleed
-          >
-            {({ updateCount }) => ({ caption: describeLatest(updateCount, listDay), content: latest })}
-          </DayWidget>
-          <PlatformChart {...{ day, listDay }} {...widgetSizes.platforms} />
-          <HourChart {...{ day, listDay }} {...widgetSizes.hours} />
-        </div>
+      {isRestShown && (
+        <>
+          {hasNoDay ? <Box mb={16}>{failure}</Box> : <Today {...{ day, listDay, markFigures, words }} />}
+          <StaleNotice isBusy={isBusy} onRetry={onRetry}>
+            {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
+          </StaleNotice>
+          {attention}
+          {!hasNoDay && (
+            <div className={grid.columns}>
+              <DayWidget
+                {...{ day, listDay }}
+                {...widgetSizes.latest}
+                title="Just updated"
+                Icon={IconList}
+                isFullBleed
+              >
+                {({ updateCount }) => ({ caption: describeLatest(updateCount, listDay), content: latest })}
+              </DayWidget>
+              <PlatformChart {...{ day, listDay }} {...widgetSizes.platforms} />
+              <HourChart {...{ day, listDay }} {...widgetSizes.hours} />
+            </div>
+          )}
+          {findings}
+          {/* Below the findings, which would move it. */}
+          {words && import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
+        </>
       )}
-      {findings}
-      {/* Below the findings, which would move it. */}
-      {words && import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
     </div>
   );
 }
