@@ -107,7 +107,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   entries: ['http', 'insight', 'is-object.ts', 'search', 'time', 'title'],
   search: ['entries', 'title'],
   session: ['http', 'is-object.ts', 'log-messages.ts', 'random-id.ts', 'storage-keys.ts', 'tabs', 'time'],
-  shortcuts: ['page'],
+  shortcuts: ['controls', 'page'],
   page: ['controls', 'http', 'storage-keys.ts'],
   http: ['log-messages.ts', 'time'],
   start: ['time'],
