@@ -26,8 +26,8 @@ function shades(list: string): MantineColorsTuple {
   return [a, b, c, d, e, f, g, h, i, j];
 }
 
-/** Includes fonts for Chinese and Japanese titles. */
-const SYSTEM_FONTS = "system-ui, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', sans-serif";
+/** Arial is about as wide as DM Sans, so that no line breaks elsewhere once the fonts have loaded. The others have Chinese and Japanese. */
+const SYSTEM_FONTS = "Arial, system-ui, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', sans-serif";
 /** The spec's primary font (section 9). */
 const BODY_FONT = `'DM Sans Variable', ${SYSTEM_FONTS}`;
 /** The spec's secondary font (section 9). */
