@@ -28,7 +28,7 @@ interface DashboardPageProps extends DayState {
   failure: ReactNode;
   /** What is expected and what is silent, with a margin below. */
   attention: ReactNode;
-  /** What the figures say of it; undefined until it is known. */
+  /** What the figures say about what needs attention; undefined until it is known. */
   words: AttentionWords | undefined;
   /** What else is odd, with a margin above. Undefined until it is known. */
   findings: ReactNode;

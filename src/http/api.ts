@@ -66,7 +66,7 @@ async function receive(fetch: typeof globalThis.fetch, input: RequestInfo | URL,
     return new Response((await response.text()) || null, response);
   } catch (cause) {
     if (init?.signal?.reason?.name === 'TimeoutError')
-      throw new HttpError('timeout', 'The server did not answer in time.');
+      throw new HttpError('timeout', 'The server did not respond in time.');
     throw new HttpError('unreachable', 'The server could not be reached.', { cause });
   }
 }
@@ -82,7 +82,7 @@ function parseBody(text: string): unknown {
 /** The FetchError is dropped because it contains the request headers. */
 function toHttpError({ status, statusText, cause, data }: Partial<FetchError>): unknown {
   if (status === undefined) return cause;
-  const message = serverMessage(data) ?? `The server answered ${status}.`;
+  const message = serverMessage(data) ?? `The server responded with status ${status}.`;
   return new HttpError('refused', message, { status, statusText, data });
 }
 

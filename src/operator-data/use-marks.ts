@@ -32,7 +32,7 @@ export function newEntriesIn(entries: readonly Entry[], marks: Marks): readonly 
   return lastNew.select(marks);
 }
 
-/** The number of new entries of all days, without those of muted titles; null until it is known. */
+/** The number of new entries from all days, without those of muted titles; null until it is known. */
 export function useNewCount(): number | null {
   const all = useReadEntries();
   return useMarks((marks) => (marks && all ? newEntriesIn(all, marks).length : null));

@@ -37,7 +37,7 @@ export const UNREACHABLE = 'The server could not be reached';
 
 /** Describes a request that was not answered in time. */
 export const NOT_IN_TIME: FailureDescription = {
-  title: 'The server did not answer in time',
+  title: 'The server did not respond in time',
   advice: 'It may be busy, or the connection may be slow. Try again in a moment.',
 };
 

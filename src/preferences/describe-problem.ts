@@ -15,7 +15,8 @@ const RETRIED = 'The app stores them as soon as it can; it tries again at every 
 const WORDS: Readonly<Record<ProblemReason, Words>> = {
   denied: {
     cause: 'This browser does not let the app store data.',
-    remedy: 'To keep later ones, leave the private window or allow this site to store data, then reload.',
+    remedy:
+      'To keep changes that you make from now on, leave the private window or allow this site to store data, then reload.',
   },
   hung: {
     cause: 'The storage of this browser does not respond.',
@@ -32,19 +33,21 @@ const WORDS: Readonly<Record<ProblemReason, Words>> = {
   },
   newer: {
     cause: 'A newer version of the app has taken over the stored data.',
-    remedy: 'To keep later ones, reload to get the newer version.',
+    remedy: 'To keep changes that you make from now on, reload to get the newer version.',
   },
   deleted: {
     cause: 'The stored data was deleted while this page was open.',
-    remedy: 'To keep later ones, reload. The app then starts again with an empty history.',
+    remedy:
+      'To keep changes that you make from now on, reload. The app then starts again with an empty history.',
   },
   unidentified: {
-    cause: 'The server does not say who you are, so nothing is stored.',
-    remedy: 'To keep later ones, ask the administrators of the server to send your user ID.',
+    cause: 'The server did not send your user ID, so the app cannot store your data.',
+    remedy:
+      'To keep changes that you make from now on, ask the administrators of the server to send your user ID.',
   },
   failed: {
     cause: 'The stored data could not be read or written.',
-    remedy: `${RETRIED} To keep later ones, reload. If that does not help, clear all data in Preferences.`,
+    remedy: `${RETRIED} To keep changes that you make from now on, reload. If that does not help, clear all data in Preferences.`,
   },
 };
 

@@ -29,9 +29,9 @@ export function ConfirmSignIn() {
       <Stack gap={12} ta="center" style={{ overflowWrap: 'anywhere' }}>
         <PageHeading>Sign in with this link?</PageHeading>
         <Text c="dimmed" textWrap="balance">
-          {me ? <SignedInAs me={me} /> : 'The server could not say who is signed in now.'} This link would end
-          your session and might sign you in as someone else. If you weren’t expecting this link, stay signed
-          in.
+          {me ? <SignedInAs me={me} /> : 'The server could not confirm who is signed in now.'} This link would
+          end your session and might sign you in as someone else. If you weren’t expecting this link, stay
+          signed in.
         </Text>
       </Stack>
       <Stack gap={12} mt={28}>

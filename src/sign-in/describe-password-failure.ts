@@ -19,15 +19,18 @@ export function describePasswordFailure(error: unknown, connection: Connection):
   if (unanswered) return { text: `${unanswered.title}. ${unanswered.advice}` };
   if (error.kind === 'refused') return describeRefusal(error);
   return {
-    text: 'The server sent an answer that could not be read. Try again, or ask for help if it happens again.',
+    text: 'The app could not read the server’s response. Try again, or ask for help if it happens again.',
   };
 }
 
-function describeRefusal({ status = 0, message, data }: HttpError): PasswordFailure {
+function describeRefusal({ status = 0, data }: HttpError): PasswordFailure {
   const text = describeStatus(status);
   if (text) return { text, serverMessage: shownMessage(data) };
   if (status >= 500) return { text: `The server has a problem (${status}). Wait a moment, then try again.` };
-  return { text: message };
+  return {
+    text: `The server refused the sign-in (${status}). Try again, or contact its administrators.`,
+    serverMessage: shownMessage(data),
+  };
 }
 
 function describeStatus(status: number): string | null {

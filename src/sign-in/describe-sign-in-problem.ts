@@ -20,7 +20,7 @@ export function describeSignInProblem(problem: SignInProblem, connection: Connec
     case 'server-timeout':
       return textOf(NOT_IN_TIME);
     case 'server-failed':
-      return 'The server could not say whether you are signed in. Wait a moment, then try again.';
+      return 'The server could not confirm whether you are signed in. Wait a moment, then try again.';
     case 'session-ended':
       return 'Your session has ended. Sign in again.';
     case 'token-refused':

@@ -176,7 +176,7 @@ describe('a failed call', () => {
       const { api, logs } = openApi({ respond: () => new Response(body, { status: 502 }) });
       await expect(api('/x')).rejects.toMatchObject({
         ...{ kind: 'refused', status: 502, data },
-        message: message === '请求失败' ? 'The server answered 502.' : message,
+        message: message === '请求失败' ? 'The server responded with status 502.' : message,
       });
       expect(logs).toEqual([message]);
     },

@@ -19,7 +19,9 @@ describe('ErrorScreen', () => {
 
   it('shows only the status if a response has no status text and no data', () => {
     renderWithTheme(
-      <ErrorScreen error={new HttpError('refused', 'The server answered 502.', { status: 502 })} />,
+      <ErrorScreen
+        error={new HttpError('refused', 'The server responded with status 502.', { status: 502 })}
+      />,
     );
 
     expect(screen.getByRole('heading', { level: 1, name: '502' })).toBeVisible();

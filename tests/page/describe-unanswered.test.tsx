@@ -33,9 +33,9 @@ describe('describeUnanswered', () => {
   it.each([
     ['the deadline of the app', new HttpError('timeout', 'x')],
     ['the 504 of a proxy', new HttpError('refused', 'x', { status: 504 })],
-  ])('says that the server did not answer in time after %s', (_, error) => {
+  ])('says that the server did not respond in time after %s', (_, error) => {
     expect(describeAt('https://api.example.com', error)).toEqual({
-      title: 'The server did not answer in time',
+      title: 'The server did not respond in time',
       advice: 'It may be busy, or the connection may be slow. Try again in a moment.',
     });
   });

@@ -135,7 +135,9 @@ describe('StoredData', () => {
     await clearAndConfirm('Clear all data in this browser', /Also clear the synced data/);
     expect(await screen.findByText('The synced data was not cleared')).toBeVisible();
     expect(
-      screen.getByText('The server did not answer in time. The data in this browser was not cleared either.'),
+      screen.getByText(
+        'The server did not respond in time. The data in this browser was not cleared either.',
+      ),
     ).toBeVisible();
     expect(clearAll).not.toHaveBeenCalled();
   });

@@ -17,7 +17,7 @@ describe('describeProblem', () => {
     ['full', 'is full', 'free space'],
     ['newer', 'newer version', 'reload to get'],
     ['deleted', 'was deleted', 'empty history'],
-    ['unidentified', 'does not say who you are', 'administrators'],
+    ['unidentified', 'did not send your user ID', 'administrators'],
     ['failed', 'could not be read or written', 'clear all data'],
   ] as const)(
     'says for the reason %s what happened, what it means and what to do',
@@ -39,7 +39,9 @@ describe('describeProblem', () => {
     for (const reason of stored)
       expect(textOf({ state: { kind: 'problem', reason } })).not.toContain('then reload');
     for (const reason of lost)
-      expect(textOf({ state: { kind: 'problem', reason } })).toContain('To keep later ones, ');
+      expect(textOf({ state: { kind: 'problem', reason } })).toContain(
+        'To keep changes that you make from now on, ',
+      );
   });
 
   it('says that the browser has deleted the data, and how the app goes on', () => {

@@ -115,7 +115,7 @@ describe('a refresh by hand', () => {
     standIn.injectFault({ path: '/api/anis', status: 400 });
     pressRefresh();
     expect(
-      await screen.findByText(/What was fetched before is shown below\./, { selector: '[role="status"]' }),
+      await screen.findByText(/The stored history is shown below\./, { selector: '[role="status"]' }),
     ).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());

@@ -13,6 +13,8 @@ it('an operator about whom the backend sends only a username has no database, an
   renderApp(await browser.openSignedIn(), '/animes');
   // The page's file is compiled the first time, which is slow on a busy machine.
   const notice = await screen.findByRole('group', { name: 'Stored data' }, { timeout: 20_000 });
-  expect(notice).toHaveTextContent('The server does not say who you are, so nothing is stored.');
+  expect(notice).toHaveTextContent(
+    'The server did not send your user ID, so the app cannot store your data.',
+  );
   expect(await indexedDB.databases()).toEqual([]);
 });

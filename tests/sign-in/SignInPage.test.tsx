@@ -177,7 +177,7 @@ describe('the notice of a problem', () => {
       state: { signInProblem: 'server-failed' },
     });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /could not say whether.*The server says: “会话存储不可用”/,
+      /could not confirm whether.*The server says: “会话存储不可用”/,
     );
   });
 

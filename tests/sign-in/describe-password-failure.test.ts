@@ -18,10 +18,14 @@ describe('describePasswordFailure', () => {
       new HttpError('unreachable', 'x'),
       /could not be reached\. .*FRONTEND_DOMAINS\) include https:\/\/app\.example\.com\.$/,
     ],
-    ['a late response', new HttpError('timeout', 'x'), /did not answer in time\. .*try again/i],
-    ['an unreadable response', new HttpError('malformed', 'x'), /could not be read/],
+    ['a late response', new HttpError('timeout', 'x'), /did not respond in time\. .*try again/i],
+    ['an unreadable response', new HttpError('malformed', 'x'), /could not read the server’s response/],
     ['a broken server', rejection(502), /502.*try again/i],
-    ['any other 4xx response', new HttpError('refused', 'Gone', { status: 410 }), /^Gone$/],
+    [
+      'any other 4xx response',
+      new HttpError('refused', 'Gone', { status: 410 }),
+      /refused the sign-in \(410\)\. Try again/,
+    ],
     ['an error of the app itself', new TypeError('x'), /Reload/],
   ])('describes %s', (_, error, text) => {
     expect(describeError(error).text).toMatch(text);

@@ -7,8 +7,8 @@ const connection = connectionOf('https://app.example.com', 'https://api.example.
 describe('describeSignInProblem', () => {
   it.each([
     ['server-unreachable', /^The server could not be reached\. .*FRONTEND_DOMAINS\) include https:/],
-    ['server-timeout', /^The server did not answer in time\. .*Try again/],
-    ['server-failed', /could not say whether you are signed in\. .*try again/],
+    ['server-timeout', /^The server did not respond in time\. .*Try again/],
+    ['server-failed', /could not confirm whether you are signed in\. .*try again/],
     ['session-ended', /^Your session has ended\. Sign in again/],
     [
       'token-refused',

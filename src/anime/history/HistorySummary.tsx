@@ -16,7 +16,7 @@ interface HistorySummaryProps {
   titleCount: number | null;
 }
 
-/** The line under the heading of several days: '1,234 entries fetched here since 20 Sep 2025'. */
+/** The line under the heading of several days: '1,234 entries fetched here since Saturday, 20 Sep 2025'. */
 export function HistorySummary({ view, history: { all, status }, select, titleCount }: HistorySummaryProps) {
   const counts = useShownCounts(view, select, titleCount);
   const areMarksKnown = useMarks((marks) => marks !== null);

@@ -64,7 +64,7 @@ export function ListSection(props: ListSectionProps) {
   // An empty state offers the entries itself.
   const isOfferedBelow = items?.length === 0 && held !== null && held.addedCount > 0;
   const describeShown = () => {
-    if (!isToday) return 'What was fetched before';
+    if (!isToday) return 'The stored history';
     return storedAtMs === null ? 'The previous list' : `The stored list of ${formatDateTime(storedAtMs)}`;
   };
   return (

@@ -22,7 +22,7 @@ export function failureTitle(error: unknown): string {
   const { kind, status = 0 } = error;
   if (isTimeout(error)) return NOT_IN_TIME.title;
   if (kind === 'unreachable') return UNREACHABLE;
-  if (kind === 'malformed') return 'The answer could not be read';
+  if (kind === 'malformed') return 'The response could not be read';
   return `The server ${status >= 500 ? 'failed' : 'refused'} to send the list (${status || 'no status'})`;
 }
 
@@ -37,7 +37,7 @@ function adviceFor(error: unknown, apiUrl: string): string {
 
 /** The server's own words, or what the app says of a response without any. */
 function quote(message: string, status: number): string {
-  if (message === `The server answered ${status}.`) return message;
+  if (message === `The server responded with status ${status}.`) return message;
   return quoteServer(message);
 }
 

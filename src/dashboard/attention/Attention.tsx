@@ -10,7 +10,7 @@ import { ExpectedPanel } from './ExpectedPanel.tsx';
 import { comingRows } from './expected-days.ts';
 import { SourcesLine } from './SourcesLine.tsx';
 
-/** What the other parts of the dashboard say of it. */
+/** What the other parts of the dashboard show of it. */
 export interface KnownAttention {
   /** Says that followed titles are late; empty if none is. */
   readonly late: string;

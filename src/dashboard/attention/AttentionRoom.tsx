@@ -10,13 +10,13 @@ import styles from './attention.module.css';
 import { NothingExpected } from './NothingExpected.tsx';
 
 // Lazy, because the entries that they need are read after the page has loaded.
-const Attention = lazyPart('What needs attention', async () => (await import('./Attention.tsx')).Attention);
+const Attention = lazyPart('The expected updates', async () => (await import('./Attention.tsx')).Attention);
 export const Findings = lazyPart(
-  'What is odd',
+  'The unexpected episode numbers',
   async () => (await import('./FindingsPanel.tsx')).FindingsPanel,
 );
 
-/** Before, no title can have come on three of the same weekdays, see `findUsualDays`. */
+/** A usual day needs updates on the same weekday in three weeks, so no title has one earlier. */
 const FIRST_USUAL_AFTER_MS = 14 * DAY_MS;
 
 interface AttentionRoomProps {

@@ -8,7 +8,7 @@ import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useToday } from '../../time/use-today.ts';
 
 const USUAL =
-  'Usual is the median of the same weekday in the last four weeks, of the days on which the list was loaded at least this late';
+  'The usual number is the median for this weekday in the last four weeks. It counts only days on which the list was loaded at this time or later.';
 
 /**
  * The platforms that have fewer updates than usual, each linked to its entries. The line of yesterday stays until the operator

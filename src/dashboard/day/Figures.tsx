@@ -58,7 +58,7 @@ export function Figures({ day, listDay, markFigures, words }: FiguresProps) {
         isNew={!!newCount}
         label={newCount === 1 ? 'new entry' : 'new entries'}
         search={{ period: 'history', only: ['new'] }}
-        note="of all days"
+        note="from all days"
       />
       <Figure
         value={day?.updateCount}

@@ -8,7 +8,7 @@ import { useListDay } from '../../time/use-list-day.ts';
 
 /** Figures that depend on the operator's marks, without muted entries. */
 export interface MarkFigures {
-  /** Number of new entries of all days. */
+  /** Number of new entries from all days. */
   readonly new: number;
   /** Those of followed titles. */
   readonly newInFollowed: number;

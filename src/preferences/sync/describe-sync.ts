@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { HttpError, isTimeout, serverMessage } from '../../http/http-error.ts';
 import { SyncError, type SyncProblem } from '../../operator-data/sync/shared-document.ts';
+import { quoteServer } from '../../page/describe-unanswered.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
 
 const PROBLEMS: Readonly<Record<SyncProblem, string>> = {
@@ -25,12 +26,12 @@ export function describeSyncFailure(error: Error, syncedAtMs: number | null, now
 export function describeSyncProblem(error: unknown): string {
   if (error instanceof SyncError) return PROBLEMS[error.problem];
   if (!(error instanceof HttpError)) return 'The sync failed for an unknown reason.';
-  if (isTimeout(error)) return 'The server did not answer in time.';
+  if (isTimeout(error)) return 'The server did not respond in time.';
   if (error.kind === 'unreachable')
     return onlineManager.isOnline() ? 'The server could not be reached.' : 'This device is offline.';
-  if (error.kind === 'malformed') return 'The server answered with something other than user settings.';
+  if (error.kind === 'malformed') return 'The server responded with something other than user settings.';
   if (error.status === 413)
     return 'The synced data is too large for the server (413). Its administrator can raise the limit.';
   const message = serverMessage(error.data);
-  return `The server rejected the request (${error.status})${message ? `: ${message}` : '.'}`;
+  return `The server rejected the request (${error.status}).${message ? ` ${quoteServer(message)}` : ''}`;
 }

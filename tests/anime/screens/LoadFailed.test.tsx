@@ -16,7 +16,7 @@ async function show(error: HttpError) {
 describe('LoadFailed', () => {
   it('describes the error and offers a retry', async () => {
     const onRetry = await show(new HttpError('timeout', 'x'));
-    expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
+    expect(screen.getByRole('alert')).toHaveTextContent('did not respond in time');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });

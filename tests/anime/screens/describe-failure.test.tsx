@@ -8,14 +8,14 @@ describe('describeFailure', () => {
     [
       'a response that is missing or incomplete',
       new HttpError('timeout', 'm'),
-      'The server did not answer in time',
+      'The server did not respond in time',
     ],
     [
       'a proxy that gave up',
       new HttpError('refused', 'm', { status: 504 }),
-      'The server did not answer in time',
+      'The server did not respond in time',
     ],
-    ['a response that is not a list', new HttpError('malformed', 'm'), 'The answer could not be read'],
+    ['a response that is not a list', new HttpError('malformed', 'm'), 'The response could not be read'],
     ['an unknown error', new Error('x'), 'Something went wrong while loading the list'],
   ])('has its own title for %s', (_, error, title) => {
     expect(describeFailure(error, '').title).toBe(title);

@@ -30,7 +30,7 @@ describe('the figures of the day', () => {
     });
     expect(cells()).toEqual([
       '5 new in followed titles 3 titles updated today 1 title is late',
-      '12 new entries of all days',
+      '12 new entries from all days',
       '1,234 updates today from 2 platforms Bilibili is silent',
     ]);
     expect(figures()).toHaveAttribute('aria-busy', 'false');
@@ -64,14 +64,14 @@ describe('the figures of the day', () => {
     });
     expect(cells()).toEqual([
       '1 new in followed titles 1 title updated today',
-      '1 new entry of all days',
+      '1 new entry from all days',
       '1 update today from 1 platform',
     ]);
   });
 
   it('are zeros without a note if there is nothing to note', () => {
     show({ day: emptyDay, markFigures: { new: 0, newInFollowed: 0, followedTitles: 0 } });
-    expect(cells()).toEqual(['0 new in followed titles', '0 new entries of all days', '0 updates today']);
+    expect(cells()).toEqual(['0 new in followed titles', '0 new entries from all days', '0 updates today']);
   });
 
   it('have no number of new entries, and no link to them, until it is known', () => {

@@ -11,7 +11,7 @@ describe('spec 13: a failed sync', () => {
   it('says since when data has not been synced, why, and what happens next', () => {
     const error = new HttpError('timeout', '');
     expect(describeSyncFailure(error, null, NOW_MS)).toBe(
-      'Not synced yet. The server did not answer in time. Changes stay in this browser. The app tries again automatically.',
+      'Not synced yet. The server did not respond in time. Changes stay in this browser. The app tries again automatically.',
     );
     expect(describeSyncFailure(error, NOW_MS - 86_400_000, NOW_MS)).toMatch(
       /^Not synced since \d+:00 [ap]m yesterday\. /,
@@ -21,18 +21,18 @@ describe('spec 13: a failed sync', () => {
   it.each([
     [new HttpError('unreachable', ''), /The server could not be reached\./],
     [
-      new HttpError('refused', 'The server answered 413.', { status: 413 }),
+      new HttpError('refused', 'The server responded with status 413.', { status: 413 }),
       /too large for the server \(413\)/,
     ],
     [
-      new HttpError('refused', 'The server answered 500.', { status: 500 }),
+      new HttpError('refused', 'The server responded with status 500.', { status: 500 }),
       /rejected the request \(500\)\. Changes/,
     ],
     [
       new HttpError('refused', '', { status: 404, data: { message: 'No such path' } }),
-      /rejected the request \(404\): No such path/,
+      /rejected the request \(404\)\. The server says: “No such path”\. Changes/,
     ],
-    [new HttpError('refused', '', { status: 504 }), /did not answer in time/],
+    [new HttpError('refused', '', { status: 504 }), /did not respond in time/],
     [new SyncError('newer'), /Reload to get the newer version/],
     [new SyncError('unreadable'), /damaged or belongs to another app, so this app does not change it/],
     [new SyncError('not-kept'), /does not store it/],
