@@ -4,13 +4,13 @@ import { type QuietSource, silentOn } from '../insight/sources.ts';
 import type { ExpectedTitle } from './use-attention.ts';
 
 /** For example '1 title is late'. Empty if none is. */
-export function describeLate(expected: readonly ExpectedTitle[]): string {
+export function lateInWords(expected: readonly ExpectedTitle[]): string {
   const count = expected.filter(({ next }) => next.lateSinceMs !== null).length;
   return count === 0 ? '' : `${pluralize(count, 'title')} ${count === 1 ? 'is' : 'are'} late`;
 }
 
 /** For example 'Bilibili is silent' or '2 platforms are silent', as of today. Empty if none is. */
-export function describeSilent(sources: readonly QuietSource[], today: string): string {
+export function silentInWords(sources: readonly QuietSource[], today: string): string {
   const silent = silentOn(today, sources);
   const [first] = silent;
   if (!first) return '';

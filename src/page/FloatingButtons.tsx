@@ -47,7 +47,7 @@ function ScrollToTop() {
   };
   return (
     <ActionIcon
-      size={44}
+      size="var(--floating-size)"
       radius="xl"
       variant="default"
       bd="1px solid var(--hairline)"
@@ -64,7 +64,7 @@ function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
     <ActionIcon
       component="a"
-      size={44}
+      size="var(--floating-size)"
       radius="xl"
       variant="filled"
       color="gray.8"

@@ -67,7 +67,14 @@ export function lazyOverlay<Props extends OverlayProps>(what: string, load: Load
 function Loading({ onClose }: OverlayProps) {
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
   // In the capture phase, because the same press may open another overlay.
-  useClickOutside(onClose, ['click'], [opener], true, true);
+  // The second click of a double click belongs to the control that opened it, which may be gone.
+  useClickOutside(
+    (event) => 'detail' in event && event.detail < 2 && onClose(),
+    ['click'],
+    [opener],
+    true,
+    true,
+  );
   return null;
 }
 

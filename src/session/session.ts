@@ -82,7 +82,7 @@ export function createSession(deps: Dependencies) {
 
   /** The signed-in operator; asks the server once, then reads the cache. Never rejects. */
   async function me(): Promise<Me | null> {
-    return await queryClient.query({ ...meQuery, staleTime: 'static' }).catch((error: unknown) => {
+    return await queryClient.query(meQuery).catch((error: unknown) => {
       if (error instanceof CancelledError) return me();
       throw error;
     });

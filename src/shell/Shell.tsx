@@ -100,6 +100,7 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
           <ActionIcon
             hiddenFrom="lg"
             ml={-8}
+            className={styles.navigation}
             {...iconOnly('Open navigation')}
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}

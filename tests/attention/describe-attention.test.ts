@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLate, describeSilent } from '../../src/attention/describe-attention.ts';
+import { lateInWords, silentInWords } from '../../src/attention/describe-attention.ts';
 import type { QuietSource } from '../../src/insight/sources.ts';
 import { expectedTitle } from '../dashboard/attention/rows.ts';
 
@@ -10,14 +10,14 @@ const source = (platform: string, count: number, day = TODAY): QuietSource => ({
 });
 
 it('the figures say how many titles are late', () => {
-  expect(describeLate([expectedTitle()])).toBe('');
-  expect(describeLate([expectedTitle(), late])).toBe('1 title is late');
-  expect(describeLate([late, late])).toBe('2 titles are late');
+  expect(lateInWords([expectedTitle()])).toBe('');
+  expect(lateInWords([expectedTitle(), late])).toBe('1 title is late');
+  expect(lateInWords([late, late])).toBe('2 titles are late');
 });
 
 it('the figures say which platform is silent today, or how many are', () => {
   const others = [source('iqiyi', 1), source('youku', 0, '2026-11-26')];
-  expect(describeSilent(others, TODAY)).toBe('');
-  expect(describeSilent([source('bilibili', 0), ...others], TODAY)).toBe('Bilibili is silent');
-  expect(describeSilent([source('bilibili', 0), source('youku', 0)], TODAY)).toBe('2 platforms are silent');
+  expect(silentInWords(others, TODAY)).toBe('');
+  expect(silentInWords([source('bilibili', 0), ...others], TODAY)).toBe('Bilibili is silent');
+  expect(silentInWords([source('bilibili', 0), source('youku', 0)], TODAY)).toBe('2 platforms are silent');
 });

@@ -59,6 +59,9 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
     ]);
     await expect(expected.getByRole('link')).toHaveCount(14);
     await expect(silent).toHaveAttribute('href', '/animes?platform=youku');
+    await expect(page.getByRole('region', { name: 'Today in figures' })).toContainText(
+      /1 title is late.*Youku is silent/,
+    );
     await expect(findings.getByRole('link')).toHaveText(`${SKIPPED} on iQIYI: 6 → 8, 7 not listed`);
   });
 

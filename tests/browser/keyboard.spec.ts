@@ -27,9 +27,11 @@ async function focusState(page: Page) {
     });
     const tip = getComputedStyle(focused, '::after');
     const isNamed =
-      !focused.matches('button:not([data-action], [aria-disabled="true"])') ||
+      !focused.matches(
+        ':is(a[aria-label], button):not([data-entry], [data-action], [data-version], [aria-disabled="true"])',
+      ) ||
       focused.textContent?.trim() !== '' ||
-      (tip.content !== 'none' && tip.opacity === '1');
+      (tip.content !== 'none' && tip.display !== 'none');
     return {
       isNamed,
       name: focused.ariaLabel ?? focused.textContent?.slice(0, 40) ?? '',

@@ -71,7 +71,7 @@ async function openTab() {
   return operatorData;
 }
 
-const next = listedEntry({ title: '灵笼', updateCount: '9' });
+const next = listedEntry({ title: '灵笼（国语版）', updateCount: '9' });
 
 describe('operators 11: notifications of followed titles', () => {
   it('one per fetch, only for followed titles, and never the same entry twice', async () => {
@@ -79,7 +79,7 @@ describe('operators 11: notifications of followed titles', () => {
     const others = [listedEntry(), listedEntry({ title: '海贼王' })];
     await storeList(operatorData, [next, ...others], NOW_MS + 1);
     await eventually(() => shown.map(({ title, body }) => [title, body])).toEqual([
-      ['灵笼', 'Episode 9 on Bilibili'],
+      ['灵笼', 'Episode 9 on Bilibili 国语版'],
     ]);
     await storeList(operatorData, others, NOW_MS + 2);
     await storeList(operatorData, [{ ...next, updatedAtMs: NOW_MS }, ...others], NOW_MS + 3);

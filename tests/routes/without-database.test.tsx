@@ -28,7 +28,7 @@ it('without a database, the dashboard says so, and no page says it again after t
 it('without a database, a search with a mark filter does not claim to apply the filter', async () => {
   await open('/animes?only=followed&q=zzz');
   const description = await screen.findByText(
-    /^Without filters there are 3 entries\.$/,
+    /^Without the search there are 3 entries\.$/,
     {},
     { timeout: 20_000 },
   );

@@ -29,5 +29,6 @@ export function AboutDrawer({ about }: { about: string }) {
         resetScroll: false,
       });
   };
-  return <AboutDialog isOpen={isOpen} titleKey={shown} onClose={close} />;
+  // With a fallback, a press elsewhere does not close it while it loads: going back would undo where that press leads.
+  return <AboutDialog isOpen={isOpen} titleKey={shown} fallback="" onClose={close} />;
 }

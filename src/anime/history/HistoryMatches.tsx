@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
+import { LinkButton } from '../../controls/LinkButton.tsx';
 import type { View } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
 import { useEntries } from '../../operator-data/use-operator-data.ts';
@@ -11,10 +12,13 @@ import { createSelect } from '../select/create-select.ts';
 interface HistoryMatchesProps {
   /** A view of today's list with a search. */
   view: View;
+  /** Whether today's list has none, so that this is the next step. Default false. */
+  isButton?: boolean;
 }
 
 /** How many entries of the history a search finds, with a link to them. Renders nothing until it is known. */
-export function HistoryMatches({ view: { q, platform, only, hour, sort } }: HistoryMatchesProps) {
+export function HistoryMatches({ view, isButton = false }: HistoryMatchesProps) {
+  const { q, platform, only, hour, sort } = view;
   const { all, status } = useEntries();
   const [matchers] = useMatchers();
   const select = useMemo(
@@ -23,16 +27,19 @@ export function HistoryMatches({ view: { q, platform, only, hour, sort } }: Hist
   );
   const count = useMarks((marks) => (status === 'complete' ? select(marks).shown.length : 0));
   if (count === 0) return null;
+  const link = {
+    to: '/animes',
+    search: { period: 'history', q, platform, only, hour },
+    resetScroll: false,
+    children: `${pluralize(count, 'entry', 'entries')} in the history`,
+  } as const;
+  if (isButton) return <LinkButton {...link} />;
   return (
     <Text mt={12} fz={14} ta="center">
       <Link
-        to="/animes"
-        search={{ period: 'history', q, platform, only, hour }}
-        resetScroll={false}
+        {...link}
         style={{ color: 'var(--link)', display: 'inline-block', paddingBlock: 4, fontWeight: 600 }}
-      >
-        {pluralize(count, 'entry', 'entries')} in the history
-      </Link>
+      />
     </Text>
   );
 }

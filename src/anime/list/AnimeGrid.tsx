@@ -67,7 +67,7 @@ export const AnimeGrid = memo(function AnimeGrid({
   const virtual = useVirtualRows(listRef, entries, options, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
-  const timeForm = hasHeadings ? 'clock' : grid.isNarrow ? 'short' : 'relative';
+  const relative = grid.isNarrow ? 'short' : 'relative';
   const { events, menu } = useEntryEvents(entries, above, onExpand);
   const firstVisible = useKeptPlace(entries, virtual, viewKey, focusedIndex !== null);
   const isAbove = (displayIndex: number) =>
@@ -125,7 +125,8 @@ export const AnimeGrid = memo(function AnimeGrid({
                 tabIndex={displayIndex === tabStop ? 0 : -1}
                 isMenuOpen={menu?.item.key === item.key}
                 layout={layout}
-                timeForm={timeForm}
+                // The entries of a group are not all of the day in its heading.
+                timeForm={hasHeadings && !item.isInGroup ? 'clock' : relative}
                 nowMs={nowMs}
               />
             );

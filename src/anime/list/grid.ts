@@ -20,7 +20,7 @@ const GROUP_TEXT_HEIGHT_REM = 7.5;
 const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 2.875 };
 /** The narrowest lists, of small windows or large text, have fewer platforms of a group on a line. */
 const TINY_BELOW_REM = 19;
-/** How many platforms of a group fit on a line of a narrow list and of a wide row. EntryControls.module.css has as many columns. */
+/** How many platforms of a group fit on a line, and on one of the narrowest lists. EntryControls.module.css has as many columns. */
 const PLATFORMS_PER_LINE = { usual: 5, tiny: 3 };
 const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */

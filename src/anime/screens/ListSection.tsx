@@ -80,7 +80,9 @@ export function ListSection(props: ListSectionProps) {
       <div ref={containerRef}>
         <Content {...props} />
       </div>
-      {isToday && view.q !== '' && entries && entries.length <= FEW_MATCHES && <HistoryMatches view={view} />}
+      {isToday && view.q !== '' && entries && entries.length > 0 && entries.length <= FEW_MATCHES && (
+        <HistoryMatches view={view} />
+      )}
     </>
   );
 }
@@ -120,5 +122,9 @@ function Content(props: ListSectionProps) {
   if (isToday && list?.entries.length === 0)
     return <EmptyDay listDay={listDay} onRefresh={onRefresh} skippedCount={list.skippedCount} />;
   if (history?.all.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
-  return <NoMatch view={view} listDay={listDay} onClear={onClear} totalCount={unmutedCount} />;
+  return (
+    <NoMatch view={view} listDay={listDay} onClear={onClear} totalCount={unmutedCount}>
+      {isToday && view.q !== '' && <HistoryMatches view={view} isButton />}
+    </NoMatch>
+  );
 }

@@ -16,6 +16,8 @@ interface NoMatchProps {
   /** Number of entries without any filter. Muted ones are not counted. */
   totalCount: number;
   onClear: () => void;
+  /** Where the search finds something, a button. */
+  children?: ReactNode;
 }
 
 const PERIOD_TEXTS: Readonly<Record<Exclude<Period, 'today'>, string>> = {
@@ -63,7 +65,7 @@ const COVERS = (
 );
 
 /** The state shown if no entry matches the search and the filters. */
-export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
+export function NoMatch({ view, listDay, totalCount, onClear, children }: NoMatchProps) {
   const { only } = view;
   const isOnlyMarks = !isNarrowed(view);
   const isNothingNew = isOnlyMarks && only.includes('new');
@@ -81,7 +83,10 @@ export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
       >
         {isFiltered(view) && (
           <EmptyState.Actions>
-            <Button onClick={onClear}>{nameOfClear(view)}</Button>
+            {children}
+            <Button variant={isOnlyMarks ? 'filled' : 'default'} onClick={onClear}>
+              {nameOfClear(view)}
+            </Button>
           </EmptyState.Actions>
         )}
       </EmptyState>
@@ -95,10 +100,8 @@ function nameOfClear(view: View): string {
   return isFiltered({ ...view, q: '' }) ? 'Clear filters' : 'Clear search';
 }
 
-function describeFilters(
-  { q, platform, only, hour }: View,
-  totalCount: number,
-): { title: ReactNode; description: ReactNode } {
+function describeFilters(view: View, totalCount: number): { title: ReactNode; description: ReactNode } {
+  const { q, platform, only, hour } = view;
   const names = platform.length > 0 && <bdi>{platform.map(platformName).join(', ')}</bdi>;
   const time = hour !== undefined && formatHourSpan(hour);
   const kind =
@@ -125,7 +128,8 @@ function describeFilters(
         ) : null}
         {q !== '' && time ? `Only updates at ${time} are searched. ` : null}
         {kind}
-        Without filters there {totalCount === 1 ? 'is' : 'are'} {pluralize(totalCount, 'entry', 'entries')}.
+        Without {nameOfClear(view) === 'Clear search' ? 'the search' : 'filters'} there{' '}
+        {totalCount === 1 ? 'is' : 'are'} {pluralize(totalCount, 'entry', 'entries')}.
       </>
     ),
   };

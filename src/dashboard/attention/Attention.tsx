@@ -1,21 +1,18 @@
 import { Flex } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { describeLate, describeSilent } from '../../attention/describe-attention.ts';
+import { lateInWords, silentInWords } from '../../attention/describe-attention.ts';
 import { useAttention } from '../../attention/use-attention.ts';
 import type { Finding } from '../../insight/findings.ts';
 import { useTitles } from '../../operator-data/use-operator-data.ts';
 import { useToday } from '../../time/use-today.ts';
+import type { AttentionWords } from '../day/Figures.tsx';
 import styles from './attention.module.css';
 import { ExpectedPanel } from './ExpectedPanel.tsx';
 import { comingRows } from './expected-days.ts';
 import { SourcesLine } from './SourcesLine.tsx';
 
 /** What the other parts of the dashboard show of it. */
-export interface KnownAttention {
-  /** Says that followed titles are late; empty if none is. */
-  readonly late: string;
-  /** Says that platforms are silent; empty if none is. */
-  readonly silent: string;
+export interface KnownAttention extends AttentionWords {
   readonly findings: readonly Finding[];
 }
 
@@ -33,7 +30,7 @@ export function Attention({ loading, onKnown }: AttentionProps) {
   useLayoutEffect(() => {
     if (!attention) return;
     const { expected, sources, findings } = attention;
-    onKnown({ late: describeLate(expected), silent: describeSilent(sources, today), findings });
+    onKnown({ late: lateInWords(expected), silent: silentInWords(sources, today), findings });
   }, [attention, today, onKnown]);
   if (!attention) return loading;
   const hasRows = comingRows(attention.expected, today).length > 0;

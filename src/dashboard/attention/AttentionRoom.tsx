@@ -2,8 +2,8 @@ import { Flex } from '@mantine/core';
 import { titlesOf } from '../../operator-data/title-identity.ts';
 import { useSelected } from '../../operator-data/use-operator-data.ts';
 import { lazyPart } from '../../page/lazy-part.tsx';
-import { DAY_MS } from '../../time/day.ts';
-import { useNow } from '../../time/use-now.ts';
+import { createDayLookup, daysBefore } from '../../time/day.ts';
+import { useToday } from '../../time/use-today.ts';
 import { Widget } from '../Widget.tsx';
 import type { KnownAttention } from './Attention.tsx';
 import styles from './attention.module.css';
@@ -16,8 +16,8 @@ export const Findings = lazyPart(
   async () => (await import('./FindingsPanel.tsx')).FindingsPanel,
 );
 
-/** A usual day needs updates on the same weekday in three weeks, so no title has one earlier. */
-const FIRST_USUAL_AFTER_MS = 14 * DAY_MS;
+/** A usual day needs updates on the same weekday in three weeks (insight/usual-days.ts), so no title has one earlier. */
+const FIRST_USUAL_AFTER_DAYS = 14;
 
 interface AttentionRoomProps {
   /** Called once it is known what needs attention, and when that changes. */
@@ -26,11 +26,12 @@ interface AttentionRoomProps {
 
 /** What is expected and what is silent, or the room for it, so that nothing moves once it is known. */
 export function AttentionRoom({ onKnown }: AttentionRoomProps) {
-  const nowMs = useNow();
+  const lastDay = daysBefore(useToday(), FIRST_USUAL_AFTER_DAYS);
   const nothing = useSelected(({ state, records, fetchTimesMs }) => {
     if (state.kind === 'loading') return null;
     if (titlesOf(records).followed.size === 0) return 'nothing-followed';
-    return fetchTimesMs.some((timeMs) => timeMs <= nowMs - FIRST_USUAL_AFTER_MS) ? null : 'no-usual-day';
+    const dayOf = createDayLookup();
+    return fetchTimesMs.some((timeMs) => dayOf(timeMs) <= lastDay) ? null : 'no-usual-day';
   });
   const loading =
     nothing === null ? (

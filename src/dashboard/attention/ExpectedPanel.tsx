@@ -40,6 +40,7 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
         <Button
           size="compact-sm"
           variant="subtle"
+          px={0}
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
           data-screen-only

@@ -71,6 +71,9 @@ export function Figures({ day, listDay, markFigures, words }: FiguresProps) {
   );
 }
 
+/** As wide as a digit. */
+const FIGURE_SPACE = '\u2007';
+
 interface FigureProps {
   /** Undefined while it is loading. */
   value: number | undefined;
@@ -95,7 +98,10 @@ function Figure({ value, isNew = false, label, note, words, search }: FigureProp
     <li className={styles.figure}>
       {value === undefined ? (
         <span className={styles.main}>
-          <Skeleton className={styles.value} w={40} c="gray.5" /> {text}
+          <Skeleton className={styles.value} w="auto" c="gray.5">
+            {FIGURE_SPACE}
+          </Skeleton>{' '}
+          {text}
         </span>
       ) : (
         <Link className={`${links.link} ${links.cover} ${styles.main}`} to="/animes" search={search}>
@@ -107,6 +113,7 @@ function Figure({ value, isNew = false, label, note, words, search }: FigureProp
       )}{' '}
       <Text span inherit c="dimmed">
         {note}
+        {note && words && ' ·'}
       </Text>{' '}
       {words && (
         <Text span inherit fw={600} c="warning.9">

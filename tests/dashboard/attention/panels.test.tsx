@@ -207,6 +207,22 @@ describe('the panel “Worth a look”', () => {
   });
 });
 
+it.each([
+  ['on the first day of three weeks, there is no room for titles', '2026-11-13T22:00', false],
+  ['once three weeks have the same weekday, there is', '2026-11-13T22:00', true],
+])('%s', (_, fetchedAt, isLater) => {
+  if (isLater) vi.setSystemTime(new Date(2026, 10, 27, 11));
+  else vi.setSystemTime(new Date(2026, 10, 26, 23));
+  const records = mergeRecords(new Map(), stampRecords(new Map(), follow('灵笼'), 1));
+  const { publish, getSnapshot, subscribe } = createSnapshotStore();
+  publish({ state: READY, records, fetchTimesMs: [new Date(fetchedAt).getTime()] });
+  renderWithLinks(
+    <AttentionRoom onKnown={() => undefined} />,
+    openedWith(unstoredData({ getSnapshot, subscribe })),
+  );
+  expect(panel().getAttribute('aria-busy')).toBe(isLater ? 'true' : null);
+});
+
 it('an operator who follows no title reads how to follow one, also before the entries have been read', () => {
   const { publish, getSnapshot, subscribe } = createSnapshotStore();
   publish({ state: READY });
