@@ -51,6 +51,17 @@ describe('AnimeGrid', () => {
     expect(renderedRows()).toContain(50);
   });
 
+  it('says the hour of an entry below the heading of its day, but not of one in a group, which may be of another day', () => {
+    const nowMs = new Date(2026, 10, 28, 12).getTime();
+    const entries = ['clock', 'in a group'].map((title) =>
+      entryOf({ title, updatedAtMs: nowMs - 3_600_000 }),
+    );
+    const items = entries.map((entry, index) => ({ ...entry, isInGroup: index === 1 }));
+    render(<AnimeGrid entries={items} layout="rows" hasHeadings nowMs={nowMs} />);
+    expect(link('clock')).toHaveTextContent('11:00 am');
+    expect(link('in a group')).toHaveTextContent(/1 h|an hour ago/);
+  });
+
   it('renders the entry after the focused one before the page scrolls, so Tab can reach it', () => {
     render(listShowing());
     for (let step = 0; step < 3; step += 1) {
