@@ -12,12 +12,12 @@ import { createSelect } from '../select/create-select.ts';
 interface HistoryMatchesProps {
   /** A view of today's list with a search. */
   view: View;
-  /** Whether today's list has none, so that this is the next step. Default false. */
-  isButton?: boolean;
+  /** Whether today's list has none. The link is then a button. */
+  isNextStep: boolean;
 }
 
 /** How many entries of the history a search finds, with a link to them. Renders nothing until it is known. */
-export function HistoryMatches({ view, isButton = false }: HistoryMatchesProps) {
+export function HistoryMatches({ view, isNextStep }: HistoryMatchesProps) {
   const { q, platform, only, hour, sort } = view;
   const { all, status } = useEntries();
   const [matchers] = useMatchers();
@@ -33,13 +33,16 @@ export function HistoryMatches({ view, isButton = false }: HistoryMatchesProps) 
     resetScroll: false,
     children: `${pluralize(count, 'entry', 'entries')} in the history`,
   } as const;
-  if (isButton) return <LinkButton {...link} />;
   return (
     <Text mt={12} fz={14} ta="center">
-      <Link
-        {...link}
-        style={{ color: 'var(--link)', display: 'inline-block', paddingBlock: 4, fontWeight: 600 }}
-      />
+      {isNextStep ? (
+        <LinkButton {...link} />
+      ) : (
+        <Link
+          {...link}
+          style={{ color: 'var(--link)', display: 'inline-block', paddingBlock: 4, fontWeight: 600 }}
+        />
+      )}
     </Text>
   );
 }

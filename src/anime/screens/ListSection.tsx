@@ -80,8 +80,8 @@ export function ListSection(props: ListSectionProps) {
       <div ref={containerRef}>
         <Content {...props} />
       </div>
-      {isToday && view.q !== '' && entries && entries.length > 0 && entries.length <= FEW_MATCHES && (
-        <HistoryMatches view={view} />
+      {isToday && view.q !== '' && entries && entries.length <= FEW_MATCHES && (
+        <HistoryMatches view={view} isNextStep={entries.length === 0} />
       )}
     </>
   );
@@ -122,9 +122,5 @@ function Content(props: ListSectionProps) {
   if (isToday && list?.entries.length === 0)
     return <EmptyDay listDay={listDay} onRefresh={onRefresh} skippedCount={list.skippedCount} />;
   if (history?.all.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
-  return (
-    <NoMatch view={view} listDay={listDay} onClear={onClear} totalCount={unmutedCount}>
-      {isToday && view.q !== '' && <HistoryMatches view={view} isButton />}
-    </NoMatch>
-  );
+  return <NoMatch view={view} listDay={listDay} onClear={onClear} totalCount={unmutedCount} />;
 }

@@ -16,8 +16,6 @@ interface NoMatchProps {
   /** Number of entries without any filter. Muted ones are not counted. */
   totalCount: number;
   onClear: () => void;
-  /** Where the search finds something, a button. */
-  children?: ReactNode;
 }
 
 const PERIOD_TEXTS: Readonly<Record<Exclude<Period, 'today'>, string>> = {
@@ -65,7 +63,7 @@ const COVERS = (
 );
 
 /** The state shown if no entry matches the search and the filters. */
-export function NoMatch({ view, listDay, totalCount, onClear, children }: NoMatchProps) {
+export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
   const { only } = view;
   const isOnlyMarks = !isNarrowed(view);
   const isNothingNew = isOnlyMarks && only.includes('new');
@@ -83,7 +81,6 @@ export function NoMatch({ view, listDay, totalCount, onClear, children }: NoMatc
       >
         {isFiltered(view) && (
           <EmptyState.Actions>
-            {children}
             <Button variant={isOnlyMarks ? 'filled' : 'default'} onClick={onClear}>
               {nameOfClear(view)}
             </Button>

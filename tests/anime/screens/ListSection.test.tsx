@@ -9,8 +9,10 @@ import { NO_MARKS } from '../../../src/entries/marks.ts';
 import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
 import { type View, viewDefaults } from '../../../src/entries/view.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
+import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../../src/operator-data/snapshot.ts';
 import { NO_MATCHERS } from '../../../src/search/match-search.ts';
-import { openedWith } from '../../support/operator-data.ts';
+import { entryOf } from '../../support/entries.ts';
+import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { layOutPage } from '../list/lay-out-page.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -21,6 +23,7 @@ function show(
   view: Partial<View> = {},
   listDay: string | null = null,
   held: HeldChange | null = null,
+  opened = openedWith(),
 ) {
   const [onRefresh, onRetry, onClear, onShow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
@@ -44,7 +47,7 @@ function show(
         onShowStored={vi.fn()}
       />
     </QueryClientProvider>,
-    openedWith(),
+    opened,
   );
   return { container, onRefresh, onRetry, onClear, onShow };
 }
@@ -56,6 +59,23 @@ describe('ListSection', () => {
     const { container } = show(undefined);
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['an empty day', listOf()],
+    ['a day without a match', listOf(rawEntry())],
+  ])('a search on %s leads to what the history has', (_, list) => {
+    const all = [entryOf({ title: '仙逆' })];
+    const snapshot: OperatorDataSnapshot = {
+      ...EMPTY_SNAPSHOT,
+      ...{ state: READY, entries: { all, status: 'complete' } },
+    };
+    const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
+    show(list, null, { q: '仙逆' }, null, null, opened);
+    expect(screen.getByRole('link', { name: '1 entry in the history' })).toHaveAttribute(
+      'href',
+      `/animes?period=history&q=${encodeURIComponent('仙逆')}`,
+    );
   });
 
   it('distinguishes an empty day from one whose entries could not be read', () => {
