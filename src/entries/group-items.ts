@@ -1,7 +1,10 @@
 import { compareProgress } from '../insight/compare-progress.ts';
 import { literalFirst } from '../search/literal-first.ts';
+import { matchEntry } from '../search/match-entry.ts';
+import type { Matchers } from '../search/match-search.ts';
 import { isSpecialEpisode } from '../title/episode-number.ts';
 import { withoutLanguage } from '../title/title-name.ts';
+import type { Entries } from './entries.ts';
 import { type Entry, readTitle } from './entry.ts';
 import { groupByTitle, type TitleGroup } from './group-by-title.ts';
 import { entriesOf, type ListItem } from './list-item.ts';
@@ -9,7 +12,33 @@ import { FOLLOWED, MUTED, type Titles } from './marks.ts';
 import { platformName } from './platform.ts';
 import { hasDays, sortEntries } from './sort-entries.ts';
 import { entriesByTitle, nameOfTitle } from './title-names.ts';
-import type { View } from './view.ts';
+import { listsAllTitles, type View } from './view.ts';
+
+/**
+ * Returns what a view that is grouped by title lists: its groups and, if it lists all followed or all muted titles, those
+ * without an entry.
+ * @param shown the entries that match the view
+ * @param known all entries; until they have been read, it is unknown who is ahead and which titles have no entry
+ * @param expanded keys of the groups to expand
+ */
+export function listTitles(
+  view: Omit<View, 'view' | 'about'>,
+  shown: readonly Entry[],
+  known: Entries,
+  titles: Titles,
+  matchers: Matchers,
+  expanded: ReadonlySet<string>,
+): readonly ListItem[] {
+  const all = known.status === 'reading' ? [] : known.all;
+  const match = matchEntry(view.q, matchers, titles);
+  const isLiteral = (entry: Entry) => match(entry) === 'literal';
+  const groups = groupItems(shown, titles, all, view, expanded, isLiteral);
+  const hasOthers = view.platform.length === 0 && view.hour === undefined && known.status === 'complete';
+  if (!listsAllTitles(view) || !hasOthers) return groups;
+  const kind = view.only.includes('muted') ? 'muted' : 'followed';
+  const others = titlesWithoutEntry(titles, kind, all).filter(match);
+  return [...groups, ...literalFirst(others, isLiteral, false)];
+}
 
 /**
  * Groups entries by title; linked titles are one group. An expanded group is followed by its entries.

@@ -48,6 +48,7 @@ export function useExport(
     if (!entries) return reportNothing('Today’s list could not be loaded. Refresh and try again.');
     // The operator has signed out meanwhile.
     if (!marks || entries.status === 'reading') return;
-    await exportCsv(viewRows(view, entries.all, marks, matchers), entries.status === 'complete');
+    const { entries: known } = operatorData.getSnapshot();
+    await exportCsv(viewRows(view, entries.all, known, marks, matchers), entries.status === 'complete');
   };
 }

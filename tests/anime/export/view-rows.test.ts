@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest';
 import { viewRows } from '../../../src/anime/export/view-rows.ts';
+import { NO_ENTRIES } from '../../../src/entries/entries.ts';
 import { NO_MARKS } from '../../../src/entries/marks.ts';
 import { viewDefaults } from '../../../src/entries/view.ts';
 import { NO_MATCHERS } from '../../../src/search/match-search.ts';
 import { entryOf } from '../../support/entries.ts';
 
-const ENTRIES = ['b', 'c', 'a'].map((title) =>
-  entryOf({ title, platform: title === 'c' ? 'youku' : 'bilibili' }),
-);
+const ENTRIES = ['b bilibili', 'c youku', 'a bilibili', 'b youku'].map((text) => {
+  const [title = '', platform = ''] = text.split(' ');
+  return entryOf({ title, platform });
+});
 
 it('the rows are those of the view, in its order', () => {
   const titlesOf = (view: Partial<typeof viewDefaults>) =>
-    viewRows({ ...viewDefaults, ...view }, ENTRIES, NO_MARKS, NO_MATCHERS).map(({ title }) => title);
-  expect(titlesOf({ sort: 'title' })).toEqual(['a', 'b', 'c']);
+    viewRows({ ...viewDefaults, ...view }, ENTRIES, NO_ENTRIES, NO_MARKS, NO_MATCHERS).map(
+      ({ title }) => title,
+    );
+  expect(titlesOf({ sort: 'title' })).toEqual(['a', 'b', 'b', 'c']);
   expect(titlesOf({ sort: 'title', platform: ['bilibili'] })).toEqual(['a', 'b']);
+  // The entries of a title are together.
+  expect(titlesOf({})).toEqual(['b', 'c', 'a', 'b']);
+  expect(titlesOf({ group: 'title' })).toEqual(['b', 'b', 'c', 'a']);
 });
