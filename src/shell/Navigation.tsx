@@ -46,6 +46,7 @@ export function Navigation({ content, onChoose }: NavigationProps) {
             component={Link}
             to="/"
             activeOptions={{ exact: true }}
+            preload="render"
             label="Dashboard"
             leftSection={<IconLayoutDashboard {...icon} />}
             onClick={choose}
@@ -97,7 +98,7 @@ interface AnimeLinkProps extends Pick<NavLinkProps, 'label' | 'leftSection' | 'r
 
 /** A link to the Anime page or a view of it. The router alone would mark the page and several views as current. */
 function AnimeLink({ search = {}, title, isCurrent, onChoose, ...content }: AnimeLinkProps) {
-  const link = useLinkProps({ to: '/animes', search, onClick: onChoose });
+  const link = useLinkProps({ to: '/animes', search, preload: 'render', onClick: onChoose });
   const current = isCurrent ? 'page' : undefined;
   return (
     <NavLink

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { titleKeyOf } from '../../title/title-key.ts';
 
@@ -12,15 +12,16 @@ declare module '@tanstack/react-router' {
 /** Opens the drawer about a title, above the view of the Anime page or, from another page, above the whole list. */
 export function useOpenAbout(): (title: string) => void {
   const navigate = useNavigate();
-  const isAboveView = useLocation({ select: ({ pathname }) => pathname === '/animes' });
+  const { history } = useRouter();
   return useCallback(
     (title) =>
       void navigate({
         to: '/animes',
         search: (view) => ({ ...view, about: titleKeyOf(title) }),
-        state: { isAboveView },
+        // Read now, because the layout also uses this, and would render with every change of the path.
+        state: { isAboveView: history.location.pathname === '/animes' },
         resetScroll: false,
       }),
-    [navigate, isAboveView],
+    [navigate, history],
   );
 }
