@@ -98,7 +98,7 @@ function PasswordField(props: TextInputProps) {
       type={isShown ? 'text' : 'password'}
       rightSectionWidth={68}
       rightSection={
-        <Button variant="subtle" color="gray.6" size="compact-md" onClick={toggle}>
+        <Button variant="subtle" color="gray.7" size="compact-md" onClick={toggle}>
           {isShown ? 'Hide' : 'Show'}
           <VisuallyHidden> password</VisuallyHidden>
         </Button>

@@ -35,7 +35,7 @@ const HEADING_FONT = `Barlow, ${BODY_FONT}`;
 
 /**
  * Adds the grey variant `soft` for secondary actions, because a view has at most one primary action. Coloured text has
- * shade 7 instead of Mantine's shade 9, which is nearly black.
+ * shade 7 instead of Mantine's shade 9, which is nearly black; on Mantine's hover colour of `subtle`, it would be too faint.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'soft')
@@ -46,7 +46,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       border: 'none',
     };
   const resolved = defaultVariantColorsResolver(input);
-  return { ...resolved, color: resolved.color.replace('-light-color)', '-7)') };
+  const color = resolved.color.replace('-light-color)', '-7)');
+  return { ...resolved, color, ...(input.variant === 'subtle' && { hover: 'var(--hover)' }) };
 };
 
 /** The Mantine theme of the spec (section 9): palette, fonts, radius 8. The app is light only. */

@@ -197,14 +197,37 @@ export async function signInByCookies(
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** The axe violations of the current page, as `rule: selector` lines. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, rules: readonly string[] = AXE_RULES): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return await page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run(document, { runOnly });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    [...rules],
+  );
+}
+
+/** The violations of contrast that axe finds while the pointer is over each control. */
+export async function hoverViolations(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const selector = 'a, button, label, input, select, [role="option"], [role="row"]';
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  for (const nodeId of nodeIds)
+    await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
   });
+  const violations = await axeViolations(page, ['color-contrast']);
+  // Ends the forced states.
+  await devtools.detach();
+  return violations;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { Marks } from '../pages/marks.ts';
 import { nextFrame, resizeTo } from '../resize.ts';
-import { expect, test } from '../test.ts';
+import { axeViolations, expect, test } from '../test.ts';
 import { plainEntries, plainEntry } from './anime-entries.ts';
 
 const titles = (prefix: string, count: number) =>
@@ -53,6 +53,11 @@ test('a refresh by hand in the middle of the list moves nothing on the screen, a
   await nextFrame(page);
   expect(await topOf()).toBe(before);
   await expect(focused).toBeFocused();
+  for (const width of [390, 1440]) {
+    await resizeTo(page, { width, height: 844 });
+    await expect(bar).toBeVisible();
+    expect(await axeViolations(page), `${width} px`).toEqual([]);
+  }
 
   await bar.click();
   await expect(anime.entry('新1号').locator('[data-entry]')).toBeFocused();
