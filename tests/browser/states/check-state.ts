@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { nextFrame, resizeTo } from '../resize.ts';
-import { axeViolations, expect } from '../test.ts';
+import { axeViolations, expect, hoverViolations } from '../test.ts';
 import { layoutFaults, setTextSpacing } from './layout-faults.ts';
 
 interface Size {
@@ -36,9 +37,14 @@ export const WITH_DRAWER = SIZES.filter(({ width, fontPx }) => width < 1200 && !
 /** The sizes with a sidebar. */
 export const WITH_SIDEBAR = SIZES.filter(({ width, fontPx }) => width >= 1200 && !fontPx);
 
+/** All style sheets of Mantine. */
+const MANTINE_STYLES = ['core', 'notifications']
+  .map((name) => readFileSync(`node_modules/@mantine/${name}/styles.layer.css`, 'utf8'))
+  .join();
+
 /**
  * Checks the current state of the page at every size: nothing is cut off, covered or too small. Axe finds no violation
- * at the first size and on a phone. With `STATE_PICTURES`, a folder, in the environment, takes a picture at every size. Restores the
+ * at the first size, there also while controls are hovered, and on a phone. Every component of Mantine has its style sheet. With `STATE_PICTURES`, a folder, in the environment, takes a picture at every size. Restores the
  * window.
  */
 export async function checkState(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
@@ -54,11 +60,24 @@ export async function checkState(page: Page, name: string, sizes: readonly Size[
       await expect.poll(faults, where).toEqual([]);
       if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) });
       const isUsual = index === 0 || (width === PHONE_WIDTH && fontPx === 16);
-      if (isUsual) expect(await axeViolations(page), where).toEqual([]);
+      if (!isUsual) continue;
+      expect(await axeViolations(page), where).toEqual([]);
+      if (index === 0) expect(await hoverViolations(page), `${where}, hovered`).toEqual([]);
+      expect(await unstyledClasses(page), `${where}: missing in src/theme/mantine-styles.ts`).toEqual([]);
     }
     await setFontSize(page, 16);
     if (before) await resizeTo(page, before);
   });
+}
+
+/** Mantine's classes on the page whose style sheets the app does not import. */
+async function unstyledClasses(page: Page): Promise<string[]> {
+  const missing = await page.evaluate(() => {
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
+    const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+    return [...new Set(names)].filter((name) => name.startsWith('m_') && !styles.includes(`.${name}`));
+  });
+  return missing.filter((name) => MANTINE_STYLES.includes(`.${name}`));
 }
 
 /** The font size of a page's browser, and the session that set it: once the session ends, the size is lost. */

@@ -12,6 +12,7 @@ import { Notifications } from '../pages/notifications.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { SavedViews } from '../pages/saved-views.ts';
 import { SearchBar } from '../pages/search-bar.ts';
+import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
 import { ConfirmSignIn, SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { resizeTo } from '../resize.ts';
@@ -209,6 +210,9 @@ test('what opens from the header, and the preferences', async ({ page, standIn, 
   await checkState(page, 'a question above the preferences');
   await page.keyboard.press('Escape');
   await preferences.close.click();
+  await new ShortcutSheet(page).open();
+  await checkState(page, 'the list of shortcuts');
+  await page.keyboard.press('Escape');
 
   await test.step('twelve saved views with long names', async () => {
     const views = new SavedViews(page);
