@@ -10,7 +10,7 @@ import {
 import { mergeShared } from '../../../src/operator-data/sync/merge-shared.ts';
 import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
 import { type SharedDocument, toJson } from '../../../src/operator-data/sync/shared-document.ts';
-import { PROPERTY_TIMEOUT_MS } from '../../support/property-runs.ts';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
 import { DAY_MS, HOUR_MS, NOW_MS } from '../fake-database.ts';
 
 const OPERATOR = '7';
@@ -129,6 +129,6 @@ it('spec 13: three browsers lose no change and end with the latest change of eac
         expect(latest).toContainEqual(kept);
       }
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   );
 });
