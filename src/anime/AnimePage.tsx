@@ -127,10 +127,12 @@ export function AnimePage({ tools }: AnimePageProps) {
         isFailed={isToday && error !== null}
       />
       {/* The room of the line is fixed, so that the list does not move when its number is known. */}
-      {hasToolbar && (
+      {hasToolbar ? (
         <Box mih={isToday ? 28 : 4}>
           {isToday && shown.list && <EarlierEntries view={view} list={shown.list} />}
         </Box>
+      ) : (
+        <Box h={12} />
       )}
       <ListSection
         view={view}

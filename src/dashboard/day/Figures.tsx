@@ -98,7 +98,7 @@ function Figure({ value, isNew = false, label, note, words, search }: FigureProp
     <li className={styles.figure}>
       {value === undefined ? (
         <span className={styles.main}>
-          <Skeleton className={styles.value} w="auto" c="gray.5">
+          <Skeleton className={styles.value} w="fit-content" c="gray.5">
             {FIGURE_SPACE}
           </Skeleton>{' '}
           {text}
