@@ -54,6 +54,7 @@ export function Navigation({ content, onChoose }: NavigationProps) {
         </li>
         <li>
           <AnimeLink
+            preload="render"
             isCurrent={isAnimePage && openViewId === undefined}
             label="Anime"
             leftSection={<IconDeviceTv {...icon} />}
@@ -90,6 +91,8 @@ export function Navigation({ content, onChoose }: NavigationProps) {
 
 interface AnimeLinkProps extends Pick<NavLinkProps, 'label' | 'leftSection' | 'rightSection'> {
   search?: AnimeSearch;
+  /** Preloads the page once the link is rendered; by default, when it is likely to be pressed. */
+  preload?: 'render';
   /** Shown while the pointer is over the link. */
   title?: string;
   isCurrent: boolean;
@@ -97,8 +100,8 @@ interface AnimeLinkProps extends Pick<NavLinkProps, 'label' | 'leftSection' | 'r
 }
 
 /** A link to the Anime page or a view of it. The router alone would mark the page and several views as current. */
-function AnimeLink({ search = {}, title, isCurrent, onChoose, ...content }: AnimeLinkProps) {
-  const link = useLinkProps({ to: '/animes', search, preload: 'render', onClick: onChoose });
+function AnimeLink({ search = {}, preload, title, isCurrent, onChoose, ...content }: AnimeLinkProps) {
+  const link = useLinkProps({ to: '/animes', search, ...(preload && { preload }), onClick: onChoose });
   const current = isCurrent ? 'page' : undefined;
   return (
     <NavLink
