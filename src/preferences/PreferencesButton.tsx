@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { iconOnly } from '../controls/icon-only.ts';
 import { lazyOverlay } from '../page/lazy-part.tsx';
@@ -28,7 +28,7 @@ export function PreferencesButton() {
         aria-expanded={isOpen}
         onClick={open}
       >
-        <IconAdjustmentsHorizontal size="1.125rem" stroke={1.75} aria-hidden />
+        <IconSettings size="1.125rem" stroke={1.75} aria-hidden />
         <Box component="span" visibleFrom="xl" ml={8}>
           Preferences
         </Box>
