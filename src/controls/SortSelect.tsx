@@ -1,6 +1,5 @@
 import { NativeSelect, type NativeSelectProps, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import styles from './SortSelect.module.css';
 
 interface SortSelectProps<Value extends string> extends Pick<NativeSelectProps, 'size'> {
   options: readonly { readonly value: Value; readonly name: string }[];
@@ -18,14 +17,9 @@ export function SortSelect<Value extends string>({
   return (
     <NativeSelect
       {...props}
-      classNames={styles}
       styles={{ input: { fontWeight: 600, textOverflow: 'ellipsis' } }}
       aria-label="Sort"
-      leftSection={
-        <Text span visibleFrom="sm">
-          Sort
-        </Text>
-      }
+      leftSection={<Text span>Sort</Text>}
       leftSectionWidth={47}
       leftSectionProps={{ 'aria-hidden': true }}
       rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
