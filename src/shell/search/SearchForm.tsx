@@ -93,7 +93,7 @@ function SearchStatus({ q, result }: SearchStatusProps) {
   if (totalCount + views.length === 0) {
     return (
       <>
-        No title matches “<bdi>{q}</bdi>”.
+        No title or episode matches “<bdi>{q}</bdi>”.
         {isHistoryMissing && ' The stored history could not be read, so titles may be missing.'}
       </>
     );

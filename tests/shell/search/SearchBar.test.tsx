@@ -326,7 +326,7 @@ describe('suggestions', () => {
     await openSearch(none);
     await userEvent.type(input(), 'stone');
     const status = screen.getByRole('status');
-    await waitFor(() => expect(status).toHaveTextContent('No title matches “stone”.'));
+    await waitFor(() => expect(status).toHaveTextContent('No title or episode matches “stone”.'));
     expect(input()).toHaveAttribute('aria-expanded', 'false');
   });
 
