@@ -15,7 +15,7 @@ interface MarkViewButtonProps {
 
 /**
  * Marks the view as seen. Without new entries, or while they wait, it says so and is only `aria-disabled`, because `disabled` would lose the
- * focus. While their number is unknown, it is invisible but keeps its place. On a phone, it shows only the number.
+ * focus. While their number is unknown, it is invisible but keeps its place. On a phone, it has only its verb and the number.
  */
 export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkViewButtonProps) {
   const newCount = useMarks((marks) => (marks && select ? select(marks).newCount : null));
@@ -27,10 +27,10 @@ export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkVi
     : `Mark ${formatCount(newCount)} as seen`;
   return (
     <Button
-      variant="soft"
-      c={isEmpty ? 'dimmed' : 'var(--ink)'}
-      px={12}
-      miw={isPhone ? '4.25rem' : '11rem'}
+      variant={isPhone && !isEmpty ? 'light' : 'soft'}
+      c={isEmpty ? 'dimmed' : isPhone ? 'primary.7' : 'var(--ink)'}
+      px={isPhone ? 8 : 12}
+      miw={isPhone ? '5.75rem' : '11rem'}
       flex="none"
       leftSection={<IconChecks size="1.125rem" stroke={1.75} aria-hidden />}
       style={{ visibility: newCount === null ? 'hidden' : 'visible', fontVariantNumeric: 'tabular-nums' }}
@@ -39,7 +39,7 @@ export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkVi
       {...(isEmpty && { 'data-disabled': true })}
       onClick={() => !isEmpty && onMark()}
     >
-      {isPhone ? !isEmpty && formatCount(newCount) : name}
+      {isPhone ? !isEmpty && `Mark ${formatCount(newCount)}` : name}
     </Button>
   );
 }

@@ -116,6 +116,11 @@ describe('Mark as seen', () => {
     fireEvent.click(button);
     expect(empty.onMarkViewSeen).not.toHaveBeenCalled();
   });
+
+  it('has a verb on a phone, unlike the filter “New” beside it', async () => {
+    await renderToolbar({}, { marks: marksOf(ENTRIES, [NEW, NEW]), isPhone: true });
+    expect(screen.getByRole('button', { name: 'Mark 2 as seen' })).toHaveTextContent(/^Mark 2$/);
+  });
 });
 
 it('spec 10: the toolbar exports the view', async () => {

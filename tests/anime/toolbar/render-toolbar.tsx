@@ -30,12 +30,14 @@ export async function renderToolbar(
     marks = null,
     waiting = NONE,
     delayMs = 0,
+    isPhone = false,
   }: {
     entries?: typeof ENTRIES;
     marks?: Marks | null;
     /** Entries that wait to be shown. */
     waiting?: typeof ENTRIES;
     delayMs?: number;
+    isPhone?: boolean;
   } = {},
 ) {
   const onChange = vi.fn<ChangeView>();
@@ -62,12 +64,12 @@ export async function renderToolbar(
           <MarkViewButton
             select={select}
             waitingCount={waiting.length}
-            isPhone={false}
+            isPhone={isPhone}
             onMark={onMarkViewSeen}
           />
         }
-        options={<ViewOptions view={shown} isPhone={false} onChange={change} onExport={onExport} />}
-        isPhone={false}
+        options={<ViewOptions view={shown} isPhone={isPhone} onChange={change} onExport={onExport} />}
+        isPhone={isPhone}
         barRef={{ current: null }}
         isPinned={false}
         onChange={change}
