@@ -1,5 +1,4 @@
 import { Flex } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { comparePlatforms, platformName } from '../../entries/platform.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
@@ -23,12 +22,6 @@ const DOT = (
  */
 export function PlatformChips({ select, chosen, onChoose }: PlatformChipsProps) {
   const platforms = useMarks((marks) => select(marks).platforms);
-  const chipsRef = useRef<HTMLDivElement>(null);
-  // On a phone, a chip that the URL selects may be scrolled out of view.
-  useEffect(() => {
-    const first = chipsRef.current?.querySelector('[aria-pressed="true"]');
-    first?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  }, []);
 
   const counts = new Map([
     ...chosen.map((name) => [name, 0] as const),
@@ -38,7 +31,7 @@ export function PlatformChips({ select, chosen, onChoose }: PlatformChipsProps) 
     onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 
   return (
-    <Flex ref={chipsRef} role="group" aria-label="Platforms" display="contents">
+    <Flex role="group" aria-label="Platforms" display="contents">
       {[...counts.keys()].sort(comparePlatforms).map((name) => (
         <FilterChip
           key={name}

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MUTED, NEW } from '../../../src/entries/marks.ts';
 import { entryOf } from '../../support/entries.ts';
 import { marksOf } from '../../support/marks-of.ts';
 import { ENTRIES, renderToolbar } from './render-toolbar.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const chips = () => within(screen.getByRole('group', { name: 'Platforms' })).getAllByRole('button');
 
@@ -64,6 +66,15 @@ describe('Toolbar filters', () => {
     cleanup();
     await renderToolbar({ platform: ['iqiyi'] }, { entries: entriesOf('Other', 'agedm', 'agedm', 'youku') });
     expect(names()).toEqual(['AGE动漫', 'iQIYI', 'Other', 'Youku']);
+  });
+
+  it('scrolls to a filter that is on when the view opens, but not to one that is off', async () => {
+    const scrolled: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent);
+    });
+    await renderToolbar({ only: ['followed'], platform: ['tencent'] }, { marks: marksOf(ENTRIES, []) });
+    expect(scrolled).toEqual(['Followed 0', 'Tencent Video 0']);
   });
 
   it('shows the hour as a chip while it is set; pressing it removes it', async () => {
