@@ -98,7 +98,7 @@ function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) 
       <Text component="bdi" lang={detectLanguage(title)} fw={500} lh="inherit" truncate title={title}>
         {title}
       </Text>{' '}
-      <Flex component="span" className={styles.details} gap={8} align="baseline" fz={13} c="dimmed" miw={0}>
+      <Flex component="span" columnGap={8} wrap="wrap" fz={13} c="dimmed" miw={0}>
         {next.missedDay !== null && (
           <>
             <Text span inherit style={{ whiteSpace: 'nowrap' }}>
@@ -113,10 +113,12 @@ function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) 
             </Text>{' '}
           </>
         )}
-        <PlatformDot platform={platform} />
-        <Text component="bdi" inherit truncate title={version}>
-          {version}
-        </Text>
+        <Flex component="span" gap={6} align="baseline" miw={0}>
+          <PlatformDot platform={platform} />
+          <Text component="bdi" inherit truncate title={version}>
+            {version}
+          </Text>
+        </Flex>
       </Flex>
     </Link>
   );
