@@ -86,7 +86,11 @@ function EpisodeTable({ days }: { days: ReturnType<typeof fetchedByDay> }) {
                   .map((entry) => (
                     <Group key={entry.key} gap={8} wrap="nowrap">
                       <Episode entry={entry} />
-                      {marks?.isNew(entry.key) && <Badge size="sm">New</Badge>}
+                      {marks?.isNew(entry.key) && (
+                        <Badge size="sm" miw="max-content">
+                          New
+                        </Badge>
+                      )}
                     </Group>
                   ))}
               </Table.Td>

@@ -35,7 +35,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
       <Table.Thead c="dimmed">
         <Table.Tr>
           <Table.Th pl={0}>Platform</Table.Th>
-          <Table.Th>Latest episode</Table.Th>
+          <Table.Th>Latest</Table.Th>
           <Table.Th>Updated</Table.Th>
           <Table.Th pr={0} ta="right">
             Link
