@@ -2,7 +2,6 @@ import { CloseButton, Input, type InputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
-import { iconOnly } from './icon-only.ts';
 import { isForInputMethod } from './typing.ts';
 
 interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
@@ -27,7 +26,7 @@ export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }:
     inputRef.current?.focus();
   }, [onClear]);
   const clearButton = useMemo(
-    () => !isEmpty && <CloseButton radius={6} {...iconOnly('Clear search')} onClick={clear} />,
+    () => !isEmpty && <CloseButton radius={6} aria-label="Clear search" onClick={clear} />,
     [isEmpty, clear],
   );
 

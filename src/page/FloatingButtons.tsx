@@ -2,7 +2,6 @@ import { ActionIcon, Affix, Flex } from '@mantine/core';
 import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp, IconBrandGithub } from '@tabler/icons-react';
 import { useState } from 'react';
-import { iconOnly } from '../controls/icon-only.ts';
 import styles from './FloatingButtons.module.css';
 import { focusPageHeading } from './focus-page-heading.ts';
 
@@ -51,7 +50,7 @@ function ScrollToTop() {
       radius="xl"
       variant="default"
       bd="1px solid var(--hairline)"
-      {...iconOnly('Scroll to top')}
+      aria-label="Scroll to top"
       onClick={scrollToTop}
     >
       <IconArrowUp size="1.5rem" aria-hidden="true" />
@@ -71,7 +70,7 @@ function GitHubButton({ projectUrl }: { projectUrl: string }) {
       href={projectUrl}
       target="_blank"
       rel="noopener noreferrer"
-      {...iconOnly('GitHub')}
+      aria-label="GitHub"
     >
       <IconBrandGithub size="1.5rem" aria-hidden="true" />
     </ActionIcon>

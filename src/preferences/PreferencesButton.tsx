@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSettings } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { iconOnly } from '../controls/icon-only.ts';
+import { useIconOnlyBelow } from '../controls/icon-only.ts';
 import { lazyOverlay } from '../page/lazy-part.tsx';
 
 const PreferencesDrawer = lazyOverlay(
@@ -23,7 +23,7 @@ export function PreferencesButton() {
       <Button
         px={{ base: 11, xl: 16 }}
         variant="soft"
-        {...iconOnly('Preferences')}
+        {...useIconOnlyBelow('xl', 'Preferences')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}

@@ -2,7 +2,6 @@ import { ActionIcon, AppShell, Box, Button, Group, Skeleton } from '@mantine/cor
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { iconOnly } from '../controls/icon-only.ts';
 import { Logo } from '../page/Logo.tsx';
 import { lazyOverlay, lazyPart } from '../page/lazy-part.tsx';
 import type { Me } from '../session/parse-responses.ts';
@@ -101,7 +100,7 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
             hiddenFrom="lg"
             ml={-8}
             className={styles.navigation}
-            {...iconOnly('Open navigation')}
+            aria-label="Open navigation"
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}
             onClick={openDrawer}

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { iconOnly } from '../controls/icon-only.ts';
 import { runCommand } from './use-command.ts';
 
 /** Opens the shortcut sheet, even if single-key shortcuts are turned off. Hidden on phones, which have no keyboard. */
@@ -16,7 +15,7 @@ export function ShortcutsButton() {
       visibleFrom="sm"
       variant="soft"
       radius={8}
-      {...iconOnly('Keyboard shortcuts')}
+      aria-label="Keyboard shortcuts"
       aria-haspopup="dialog"
       onClick={open}
     >

@@ -73,6 +73,9 @@ const BADGE_SIZES: Readonly<Record<string, { height: string; padding: string; fo
 };
 const INPUT_HEIGHTS: Readonly<Record<string, string>> = { xs: '2rem', sm: '2.25rem', lg: '3rem' };
 
+/** global.css shows the name of such a control. */
+const ICON_ONLY = { 'data-icon-only': '' } as const;
+
 /** A short slide from above, like the app's other transitions. */
 const DROP: MantineTransition = {
   in: { opacity: 1, transform: 'none' },
@@ -84,7 +87,7 @@ const DROP: MantineTransition = {
 export const components: MantineThemeComponents = {
   ActionIcon: extend<typeof ActionIcon>({
     classNames: actionIconClasses,
-    defaultProps: { variant: 'subtle', size: 40, radius: '50%', color: 'gray' },
+    defaultProps: { variant: 'subtle', size: 40, radius: '50%', color: 'gray', ...ICON_ONLY },
   }),
   Alert: extend<typeof Alert>({
     classNames: alertClasses,
@@ -123,7 +126,10 @@ export const components: MantineThemeComponents = {
     defaultProps: { radius: 5 },
     vars: (_, { size = 'sm' }) => ({ root: { '--checkbox-size': size === 'sm' ? '1.125rem' : undefined } }),
   }),
-  CloseButton: extend<typeof CloseButton>({ classNames: closeButtonClasses, defaultProps: { iconSize: 16 } }),
+  CloseButton: extend<typeof CloseButton>({
+    classNames: closeButtonClasses,
+    defaultProps: { iconSize: 16, ...ICON_ONLY },
+  }),
   Code: extend<typeof Code>({ classNames: codeClasses }),
   Combobox: extend<typeof Combobox>({ classNames: comboboxClasses }),
   Divider: extend<typeof Divider>({ classNames: dividerClasses, defaultProps: { color: 'var(--hairline)' } }),

@@ -2,6 +2,7 @@ import { Box, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { BusyButton } from '../../controls/BusyButton.tsx';
+import { useIconOnlyBelow } from '../../controls/icon-only.ts';
 
 interface RefreshButtonProps {
   isBusy: boolean;
@@ -20,11 +21,10 @@ export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
     <BusyButton
       ref={ref}
       variant="soft"
-      title="Refresh"
       isBusy={isBusy}
       leftSection={null}
       px={{ base: 11, sm: 16 }}
-      aria-label="Refresh"
+      {...useIconOnlyBelow('sm', 'Refresh')}
       onClick={isBusy ? undefined : onRefresh}
     >
       {isBusy ? (

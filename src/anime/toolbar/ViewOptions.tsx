@@ -57,7 +57,8 @@ export function ViewOptions({
             ref={setButton}
             variant="soft"
             px={12}
-            {...(isPhone ? iconOnly('View options') : { 'aria-label': 'View options' })}
+            // The menu of the views opens where the name would be.
+            {...(isPhone && !areViewsOpen ? iconOnly('View options') : { 'aria-label': 'View options' })}
             onClick={() => (areViewsOpen ? views.close() : toggle())}
           >
             <IconAdjustments {...icon} />

@@ -1,7 +1,6 @@
 import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { iconOnly } from '../../controls/icon-only.ts';
 import { formatBadge } from '../format-badge.ts';
 
 interface BellButtonProps extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps> {
@@ -21,7 +20,7 @@ export function BellButton({ unreadCount, ...button }: BellButtonProps) {
       attributes={{ indicator: { 'aria-hidden': true } }}
     >
       <ActionIcon
-        {...iconOnly('Notifications')}
+        aria-label="Notifications"
         aria-description={badge === null ? undefined : `${unreadCount} unread`}
         {...button}
       >

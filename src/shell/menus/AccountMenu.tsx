@@ -3,7 +3,6 @@ import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-reac
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { iconOnly } from '../../controls/icon-only.ts';
 import { currentUser } from '../../demonstration/current-user.ts';
 import type { Me } from '../../session/parse-responses.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
@@ -26,7 +25,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
       <Menu.Target>
         <ActionIcon
           className={styles.button}
-          {...iconOnly('Account')}
+          aria-label="Account"
           // Screen readers visit only the items of the open menu and would skip the name and email above them.
           aria-description={[name, email].filter(Boolean).join(', ')}
         >

@@ -1,6 +1,5 @@
 import { ActionIcon, Image } from '@mantine/core';
 import { useState } from 'react';
-import { iconOnly } from '../../controls/icon-only.ts';
 import { type Language, languages } from '../../demonstration/languages.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 
@@ -17,7 +16,7 @@ export function LanguageMenu() {
       chosen={language.value}
       onChoose={choose}
     >
-      <ActionIcon {...iconOnly('Language')} aria-description={language.label}>
+      <ActionIcon aria-label="Language" aria-description={language.label}>
         <Flag language={language} />
       </ActionIcon>
     </ChoiceMenu>

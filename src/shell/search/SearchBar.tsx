@@ -3,7 +3,6 @@ import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { iconOnly } from '../../controls/icon-only.ts';
 import { isForInputMethod } from '../../controls/typing.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { lazyOverlay } from '../../page/lazy-part.tsx';
@@ -82,7 +81,7 @@ export function SearchBar({
     <>
       <ActionIcon
         ref={buttonRef}
-        {...iconOnly('Search')}
+        aria-label="Search"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}

@@ -134,6 +134,16 @@ describe('Mark as seen', () => {
   });
 });
 
+it('the name of “View options” gives way to the menu of the views', async () => {
+  await renderToolbar({}, { isPhone: true });
+  const button = screen.getByRole('button', { name: 'View options' });
+  expect(button).toHaveAttribute('data-icon-only');
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menu', { name: 'Views' })).toBeVisible();
+  expect(button).not.toHaveAttribute('data-icon-only');
+});
+
 it('spec 10: the toolbar exports the view', async () => {
   const { onExport } = await renderToolbar();
   fireEvent.click(screen.getByRole('button', { name: 'View options' }));

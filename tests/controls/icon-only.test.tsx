@@ -1,0 +1,39 @@
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { iconOnly, useIconOnlyBelow } from '../../src/controls/icon-only.ts';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (viewport: { width: number }) => void };
+};
+
+function RefreshButton() {
+  return <Button {...useIconOnlyBelow('sm', 'Refresh')} />;
+}
+
+/** Whether the control of this name shows the name on hover (theme/global.css). */
+const showsName = (name: string) => screen.getByRole('button', { name }).hasAttribute('data-icon-only');
+
+it('every control that has only an icon shows its name', () => {
+  renderWithTheme(
+    <>
+      <Button {...iconOnly('Search')} />
+      <ActionIcon aria-label="Notifications" />
+      <CloseButton aria-label="Close" />
+      <Button>Follow</Button>
+    </>,
+  );
+  expect(['Search', 'Notifications', 'Close', 'Follow'].map(showsName)).toEqual([true, true, true, false]);
+});
+
+it.each([
+  [599, true],
+  [600, false],
+])('a button that has its word from 600 px on shows its name below it: %i px', (width, shown) => {
+  const before = window.innerWidth;
+  onTestFinished(() => happyDOM.setViewport({ width: before }));
+  happyDOM.setViewport({ width });
+  renderWithTheme(<RefreshButton />);
+  expect(showsName('Refresh')).toBe(shown);
+});
