@@ -15,7 +15,8 @@ interface MarkViewButtonProps {
 
 /**
  * Marks the view as seen. Without new entries, or while they wait, it says so and is only `aria-disabled`, because `disabled` would lose the
- * focus. While their number is unknown, it is invisible but keeps its place. On a phone, it has only its verb and the number.
+ * focus. While their number is unknown, it is invisible but keeps its place. On a phone, it has only its verb and the number,
+ * which fit beside “New” in a window of 360 px.
  */
 export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkViewButtonProps) {
   const newCount = useMarks((marks) => (marks && select ? select(marks).newCount : null));
@@ -29,10 +30,10 @@ export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkVi
     <Button
       variant={isPhone && !isEmpty ? 'light' : 'soft'}
       c={isEmpty ? 'dimmed' : isPhone ? 'primary.7' : 'var(--ink)'}
-      px={isPhone ? 8 : 12}
-      miw={isPhone ? '5.75rem' : '11rem'}
+      px={isPhone ? 6 : 12}
+      miw={isPhone ? '4.25rem' : '11rem'}
       flex="none"
-      leftSection={<IconChecks size="1.125rem" stroke={1.75} aria-hidden />}
+      leftSection={(isEmpty || !isPhone) && <IconChecks size="1.125rem" stroke={1.75} aria-hidden />}
       style={{ visibility: newCount === null ? 'hidden' : 'visible', fontVariantNumeric: 'tabular-nums' }}
       aria-label={name}
       aria-disabled={isEmpty}
