@@ -63,7 +63,7 @@ export function WidgetNote({ Icon, children }: { Icon?: Icon; children: ReactNod
       m="auto"
       pt={8}
       pb={24}
-      icon={Icon && <Icon color="var(--ink-3)" stroke={1.25} aria-hidden="true" />}
+      icon={Icon && <Icon color="var(--mantine-color-gray-5)" stroke={1.25} aria-hidden="true" />}
     >
       <EmptyState.Description mb={0}>{children}</EmptyState.Description>
     </EmptyState>
