@@ -126,7 +126,7 @@ export function AnimePage({ tools }: AnimePageProps) {
         isLoading={isBusy && (isRefreshRequested || !shown.list)}
         isFailed={isToday && error !== null}
       />
-      {/* The room of the line is fixed, so that the list does not move when its number is known. */}
+      {/* The line has a fixed height, so that the list does not move once the number in the line is known. */}
       {hasToolbar ? (
         <Box mih={isToday ? 28 : 4}>
           {isToday && shown.list && <EarlierEntries view={view} list={shown.list} />}

@@ -2,14 +2,14 @@ import { useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 
 /**
- * The attributes of a button that has only an icon: its name, which global.css shows while it has the pointer or the focus.
- * The theme gives ActionIcon and CloseButton the second one.
+ * Returns the attributes of an icon-only button: `aria-label`, and `data-icon-only`, which makes global.css show the name
+ * as a tooltip on hover and focus. The theme sets `data-icon-only` on every ActionIcon and CloseButton.
  */
 export function iconOnly(name: string) {
   return { 'aria-label': name, 'data-icon-only': '' } as const;
 }
 
-/** The same for a button that has its word from a width on. */
+/** Like `iconOnly`, for a button that shows its label from this breakpoint upward. */
 export function useIconOnlyBelow(breakpoint: 'sm' | 'xl', name: string) {
   const minWidth = useMantineTheme().breakpoints[breakpoint];
   const hasWord = useMediaQuery(`(min-width: ${minWidth})`, true, { getInitialValueInEffect: false });

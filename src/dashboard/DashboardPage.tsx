@@ -30,7 +30,7 @@ interface DashboardPageProps extends DayState {
   attention: ReactNode;
   /** What the figures say about what needs attention; undefined until it is known. */
   words: AttentionWords | undefined;
-  /** What else is odd, with a margin above. Undefined until it is known. */
+  /** The findings (“Worth a look”), with a margin above. Undefined until it is known. */
   findings: ReactNode;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
@@ -101,7 +101,7 @@ export function DashboardPage({
             </div>
           )}
           {findings}
-          {/* Below the findings, which would move it. */}
+          {/* Rendered only once the findings are known, because they would push it down. */}
           {words && import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
         </>
       )}

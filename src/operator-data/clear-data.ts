@@ -43,7 +43,7 @@ export function createClear(
       const stored = new Set(keys);
       const isMarkKept = (id: string) => isSeenMarkKept(id, stored);
       if (!(await clearStoredHistory(connection, stored, isMarkKept))) return false;
-      // Another list may have come meanwhile.
+      // Another list may have arrived meanwhile.
       const listedKeys = [...keys, ...(getSnapshot().lastList?.keys ?? [])];
       forgetHistory(new Set(listedKeys));
       publish({ state: READY });

@@ -80,7 +80,7 @@ export function createDeletion(options: DeletionOptions) {
      * after a list is stored.
      */
     deleteExpired(): Promise<void> {
-      // The one before may fail.
+      // Runs after the previous deletion, which may have failed.
       deleting = deleting.then(deleteExpired);
       return deleting;
     },

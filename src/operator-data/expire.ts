@@ -45,7 +45,10 @@ export function findExpired(
   return { entries: expired, seenIds: seenIds.map(({ id }) => id) };
 }
 
-/** When an entry came under a later date than the first, in Unix milliseconds. Without update times, its day is that of a fetch. */
+/**
+ * When the backend last dated the entry again, in Unix milliseconds; 0 if it has not. An entry without an update time has
+ * the day of a fetch, so that day counts.
+ */
 function datedAgainMs({ day, updatedAtMs, firstUpdatedAtMs }: Entry): number {
   if (updatedAtMs === null) return Date.parse(day);
   return firstUpdatedAtMs === undefined ? 0 : updatedAtMs;

@@ -41,7 +41,7 @@ export function createLoad(options: LoadOptions): () => Promise<void> {
     const firstWeek = visitEndMs === null ? null : await readWeek(connection, null);
     if (getGeneration() !== before) return await load();
     setGeneration(stored.generation);
-    // A list may have come meanwhile.
+    // A list may have arrived meanwhile.
     const { state, isFirstVisit, records, fetchTimesMs, lastList } = getSnapshot();
     // This page assumed a first visit, but the stored data shows an earlier one.
     const isLaterVisit = isStart && stored.hasVisited;

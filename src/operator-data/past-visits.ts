@@ -6,8 +6,8 @@ import type { Change, Records } from './records.ts';
 const VISIT_ENDS_AFTER_MS = 30 * 60_000;
 
 /**
- * Until when the entries that were fetched count as seen, in Unix milliseconds: the last fetch, if a list that is fetched at
- * `nowMs` starts a new visit and the preference is "After a visit". Otherwise null.
+ * Returns the time, in Unix milliseconds, up to which fetched entries count as seen: the last fetch, if a list that is
+ * fetched at `nowMs` starts a new visit and the preference is "After a visit". Otherwise null.
  */
 export function findVisitEnd(
   records: Records,
@@ -28,8 +28,8 @@ export interface PastVisit {
 }
 
 /**
- * The change that marks the unseen entries that were first fetched until the end of the visit, except those that the operator
- * has marked as new since. Later ones are of another tab's visit.
+ * The change that marks the unseen entries that were first fetched until the end of the visit, except those that the
+ * operator has marked as new since. Entries that were fetched later belong to a visit in another tab.
  */
 export function markPastVisits(
   records: Records,

@@ -14,7 +14,7 @@ const PREFERENCES = {
   'refresh-automatically': { options: ['on-return', 5, 15, 30, 'off'], default: 'on-return' },
   /** Whether the browser notifies the operator of new entries of followed titles. */
   'notify-followed': { options: [false, true], default: false },
-  /** The hours of the day between which it does not. */
+  /** The quiet hours, during which the browser does not notify the operator. */
   'quiet-from': { options: ['off', ...HOURS], default: 'off' },
   'quiet-to': { options: HOURS, default: 7 },
   /** How many days history entries are kept. */

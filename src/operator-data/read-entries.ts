@@ -5,7 +5,10 @@ import type { Connection } from './database/connection.ts';
 import { readWeek } from './database/read.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
-/** The list of the page is read and shown first, unless it takes longer than this. Without this, it is shown 10 % later. */
+/**
+ * Reading begins after this delay unless something needs the entries sooner, so that the page's list is shown first.
+ * Without the delay, the list is shown 10 % later.
+ */
 const LIST_FIRST_MS = 1_000;
 
 interface EntryReaderOptions {
@@ -133,7 +136,7 @@ export function createEntryReader(options: EntryReaderOptions): EntryReader {
         startReading();
         read = allRead;
         await read;
-        // If the reading began again, what had been read until then is not all.
+        // If reading was restarted meanwhile, this waits for the new run.
       } while (read !== allRead);
     },
   };

@@ -72,7 +72,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     async onComplete() {
       // Reading may have shown that a listed entry is also stored under another day.
       if (!pending.isEmpty()) void queue.flush();
-      // A list that was stored before could not delete what has expired.
+      // Expired entries can be deleted only once all entries have been read, so a list that was stored earlier deleted
+      // none.
       if (getSnapshot().lastList) await deletion.deleteExpired();
     },
   });
@@ -98,7 +99,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     onAllStored() {
       const { state, records, isFirstVisit } = getSnapshot();
       if (records.size > 0 || !isFirstVisit) marker.write('stored');
-      // Ends a problem.
+      // Everything is stored now, so an earlier problem is over.
       if (state.kind === 'problem') publish({ state: READY });
     },
   });
@@ -135,7 +136,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     void queue.flush();
   }
 
-  /** Reports those of the entries that are not stored under another day either. */
+  /** Reports the added entries, except those that turn out to be stored already under another day. */
   async function reportAdded(entries: readonly Entry[]): Promise<void> {
     await reader.allRead();
     const added = entries.filter(({ key }) => !pending.isDatedAgain(key));

@@ -45,7 +45,7 @@ export function createTabs(options: TabsOptions) {
   const channel = openDataChannel(name, (message) => {
     if (message.kind === 'running') return connection.otherTabMoved();
     void receive(message);
-    // The other tab has a database.
+    // The other tab may be able to use the database, so this one tries again, too.
     connection.retry();
   });
 

@@ -13,7 +13,10 @@ type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NO_GROUPS: Groups = new Map();
 
-/** By the records of kind `link`. Computed once for each change of a link or a season, because lists have many entries. */
+/**
+ * Caches the groups by the records of kind `link`. They are computed once for each change of a link or a season, because
+ * lists have many entries.
+ */
 const computed = new WeakMap<object, { readonly seasons: unknown; readonly groups: Groups }>();
 
 /**

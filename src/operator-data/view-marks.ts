@@ -23,7 +23,7 @@ export function createViewMarks(
   now: () => number,
 ): ViewMarks {
   const listeners = new Set<() => void>();
-  /** Marks may change while they are read, so the first view counts as opened after that. */
+  /** Null until the marks have been read: they may change meanwhile, so the first view counts as opened only then. */
   let openedAtMs: number | null = null;
   let openCount = 0;
   let last: Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'> & { openedAtMs: number; marks: Marks };

@@ -89,8 +89,9 @@ export function createVisits({ getSnapshot, publish, pending, apply }: VisitsOpt
       if (replaced.length > 0) apply(replaced.map(({ key }) => ({ kind: 'seen', id: key, value: true })));
     },
     /**
-     * The marks of a first visit as they are once it is known whether the operator has used another browser. They are later than
-     * the marks, and earlier than every change of the operator. Confirmed marks stay.
+     * Returns the records that confirm the marks of a first visit or, if the operator has used another browser, remove
+     * them. They are later than the marks and earlier than every change by the operator. Marks that are already confirmed
+     * are left out.
      */
     resolveMarks(hasOtherBrowser: boolean): readonly StoredRecord[] {
       const marks = [...(getSnapshot().records.get('seen')?.values() ?? [])];

@@ -13,7 +13,7 @@ interface WriteQueueOptions {
   getSnapshot(): OperatorDataSnapshot;
   /** Null until the records have been read: nothing is stored before. */
   getGeneration(): Generation;
-  /** Whether a list has come whose first-visit marks are not known yet. */
+  /** Whether a list has arrived whose first-visit marks are not known yet. */
   hasUnsettledList(): boolean;
   /** Called with the entries that this browser was the first to store. */
   onAdded(entries: readonly Entry[]): void;
@@ -40,13 +40,13 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
     const generation = getGeneration();
     if (generation === null) return;
     const all = pending.take();
-    // A list that is stored without its marks would make the next list the first one.
+    // If a list were stored without its first-visit marks, the next list would be treated as that of the first visit.
     const batch = hasUnsettledList() ? recordsOf(all) : all;
     if (pending.isEmpty() || (await store(batch, generation))) {
       if (pending.isEmpty() && connection.confirm()) onAllStored();
       return;
     }
-    // What the operator has set is small. A list that is too large for the storage must not keep it from being stored.
+    // The records are small. If the list does not fit into the storage, they are stored without it.
     const { state } = getSnapshot();
     const isFull = state.kind === 'problem' && state.reason === 'full';
     if (isFull && batch.records.length > 0 && batch.entries.length > 0)
@@ -76,7 +76,7 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
   };
 }
 
-/** Only the records of a batch. Those of a first visit must not be stored without its end. */
+/** Only the records of a batch. First-visit marks must be stored together with `hasVisited`, which ends the first visit. */
 function recordsOf({ records, hasVisited }: Batch): Batch {
   return { records, entries: [], fetchTimesMs: [], lastList: null, hasVisited };
 }

@@ -73,7 +73,7 @@ const BADGE_SIZES: Readonly<Record<string, { height: string; padding: string; fo
 };
 const INPUT_HEIGHTS: Readonly<Record<string, string>> = { xs: '2rem', sm: '2.25rem', lg: '3rem' };
 
-/** global.css shows the name of such a control. */
+/** Makes global.css show the control's name as a tooltip. */
 const ICON_ONLY = { 'data-icon-only': '' } as const;
 
 /** A short slide from above, like the app's other transitions. */

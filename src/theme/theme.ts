@@ -35,7 +35,8 @@ const HEADING_FONT = `Barlow, ${BODY_FONT}`;
 
 /**
  * Adds the grey variant `soft` for secondary actions, because a view has at most one primary action. Coloured text has
- * shade 7 instead of Mantine's shade 9, which is nearly black; on Mantine's hover colour of `subtle`, it would be too faint.
+ * shade 7 instead of Mantine's shade 9, which is nearly black; that is too faint on Mantine's hover colour of `subtle`, so
+ * `subtle` has the app's.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'soft')

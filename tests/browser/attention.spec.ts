@@ -40,7 +40,7 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
   const findings = dashboard.widget('Worth a look');
   const silent = page.getByRole('link', { name: 'Youku is silent: nothing today, usually 3 by now' });
   await dashboard.open();
-  await expect(expected).toContainText('Follow titles with the star');
+  await expect(expected).toContainText('Use the star to follow titles');
   await new Marks(page).expectRecorded();
   const followed = [
     LATE,

@@ -22,7 +22,7 @@ const TEXTS = [
   // Not the labels, because every build contains "Google" in the name of the sign-in page's icon.
   ...trafficSources.map(({ total }) => String(total)),
   ...['made up', 'Traffic by site', 'There is nothing to do'],
-  // The label of a menu item, because the name of the gear's icon is in every build.
+  // Not “Settings” alone, because every build contains it in the name of the gear icon.
   ...['Workspace: ', 'View all', 'children:`Settings`'],
 ];
 /** The modules and style sheets of the demonstration. */

@@ -30,10 +30,13 @@ it('every control that has only an icon shows its name', () => {
 it.each([
   [599, true],
   [600, false],
-])('a button that has its word from 600 px on shows its name below it: %i px', (width, shown) => {
-  const before = window.innerWidth;
-  onTestFinished(() => happyDOM.setViewport({ width: before }));
-  happyDOM.setViewport({ width });
-  renderWithTheme(<RefreshButton />);
-  expect(showsName('Refresh')).toBe(shown);
-});
+])(
+  'a button with a label from 600 px upward shows its name as a tooltip only in narrower windows: %i px',
+  (width, shown) => {
+    const before = window.innerWidth;
+    onTestFinished(() => happyDOM.setViewport({ width: before }));
+    happyDOM.setViewport({ width });
+    renderWithTheme(<RefreshButton />);
+    expect(showsName('Refresh')).toBe(shown);
+  },
+);

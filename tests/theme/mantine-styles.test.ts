@@ -6,7 +6,7 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const STYLES = resolve(import.meta.dirname, '../../node_modules/@mantine/core');
 const LIST = 'theme/mantine-styles.ts';
 
-// That none is missing is checked where the components are shown: tests/browser/states.
+// tests/browser/states checks that none is missing, where the components are rendered.
 it("Mantine's style sheets are imported once, by one file, in Mantine's order, because later sheets override earlier ones", () => {
   const codeOf = (file: string) => readFileSync(join(SRC, file), 'utf8');
   const importing = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

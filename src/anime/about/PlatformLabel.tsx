@@ -6,7 +6,15 @@ import { platformName } from '../../entries/platform.ts';
 /** The name of a platform after a dot in its colour. */
 export function PlatformLabel({ platform }: { platform: string }) {
   return (
-    <Flex component="span" display="inline-flex" gap={8} align="baseline" c="var(--ink)">
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap={8}
+      align="baseline"
+      c="var(--ink)"
+      // Chinese names do not break between any two characters.
+      style={{ wordBreak: 'keep-all' }}
+    >
       <PlatformDot platform={platform} />
       <bdi>{platformName(platform)}</bdi>
     </Flex>

@@ -18,7 +18,8 @@ export function useOpenAbout(): (title: string) => void {
       void navigate({
         to: '/animes',
         search: (view) => ({ ...view, about: titleKeyOf(title) }),
-        // Read now, because the layout also uses this, and would render with every change of the path.
+        // Read on the call and not with a hook, because the layout uses this function, too, and would render with every
+        // change of the path.
         state: { isAboveView: history.location.pathname === '/animes' },
         resetScroll: false,
       }),

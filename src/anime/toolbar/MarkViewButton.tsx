@@ -14,9 +14,9 @@ interface MarkViewButtonProps {
 }
 
 /**
- * Marks the view as seen. Without new entries, or while they wait, it says so and is only `aria-disabled`, because `disabled` would lose the
- * focus. While their number is unknown, it is invisible but keeps its place. On a phone, it has only its verb and the number,
- * which fit beside “New” in a window of 360 px.
+ * Marks the view as seen. If the view has no new entries, or they are still waiting to be shown, the label says so and the
+ * button is `aria-disabled`, because `disabled` would lose the focus. While their number is unknown, it is invisible but
+ * keeps its place. On a phone, the label is only “Mark N”, so that it fits beside “New” in a window of 360 px.
  */
 export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkViewButtonProps) {
   const newCount = useMarks((marks) => (marks && select ? select(marks).newCount : null));

@@ -57,7 +57,7 @@ export function ViewOptions({
             ref={setButton}
             variant="soft"
             px={12}
-            // The menu of the views opens where the name would be.
+            // The Views menu opens where the tooltip would be.
             {...(isPhone && !areViewsOpen ? iconOnly('View options') : { 'aria-label': 'View options' })}
             onClick={() => (areViewsOpen ? views.close() : toggle())}
           >

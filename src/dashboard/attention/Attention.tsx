@@ -11,7 +11,7 @@ import { ExpectedPanel } from './ExpectedPanel.tsx';
 import { comingRows } from './expected-days.ts';
 import { SourcesLine } from './SourcesLine.tsx';
 
-/** What the other parts of the dashboard show of it. */
+/** What needs attention, for the other parts of the dashboard: the words in the figures, and the findings. */
 export interface KnownAttention extends AttentionWords {
   readonly findings: readonly Finding[];
 }

@@ -16,7 +16,10 @@ export const Findings = lazyPart(
   async () => (await import('./FindingsPanel.tsx')).FindingsPanel,
 );
 
-/** A usual day needs updates on the same weekday in three weeks (insight/usual-days.ts), so no title has one earlier. */
+/**
+ * A usual day needs updates on the same weekday in three weeks (insight/usual-days.ts), so no title can have one until the
+ * history is 14 days old.
+ */
 const FIRST_USUAL_AFTER_DAYS = 14;
 
 interface AttentionRoomProps {

@@ -2,7 +2,7 @@ import { Widget } from '../Widget.tsx';
 
 const CAPTIONS = {
   'nothing-followed':
-    'Follow titles with the star. After three weeks of updates, their next ones appear here.',
+    'Use the star to follow titles. After three weeks of updates, their next expected updates appear here.',
   'no-usual-day':
     'The next updates of followed titles appear here after three weeks of updates on the same weekday.',
   'not-this-week': 'No followed title is expected today or in the next six days.',

@@ -18,7 +18,7 @@ export function SourcesLine({ sources }: { sources: readonly QuietSource[] }) {
   const actions = useActions();
   const today = useToday();
   const past = sources.filter(({ day }) => day < today);
-  const close = () => actions.ignore(past.map(sourceFinding), 'Closed the line about yesterday');
+  const close = () => actions.ignore(past.map(sourceFinding), 'Dismissed the notice about yesterday');
   if (sources.length === 0) return null;
   return (
     <section aria-label="Sources">

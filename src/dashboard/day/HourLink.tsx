@@ -44,7 +44,7 @@ export function HourLink({ hours }: { hours: readonly number[] }) {
       right={0}
       align="end"
     >
-      {/* Low, so that all of it fits a low window when it has the focus. Its first child covers the chart. */}
+      {/* The link itself is short, so that it fits into a short window when it gets the focus. Its first child covers the chart. */}
       <Link
         style={{ flex: 1, height: '1.5rem' }}
         to="/animes"

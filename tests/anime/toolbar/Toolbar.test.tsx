@@ -134,7 +134,7 @@ describe('Mark as seen', () => {
   });
 });
 
-it('the name of “View options” gives way to the menu of the views', async () => {
+it('“View options” shows no tooltip while the Views menu is open', async () => {
   await renderToolbar({}, { isPhone: true });
   const button = screen.getByRole('button', { name: 'View options' });
   expect(button).toHaveAttribute('data-icon-only');

@@ -43,9 +43,10 @@ const MANTINE_STYLES = ['core', 'notifications']
   .join();
 
 /**
- * Checks the current state of the page at every size: nothing is cut off, covered or too small. Axe finds no violation
- * at the first size, there also while controls are hovered, and on a phone. Every component of Mantine has its style sheet. With `STATE_PICTURES`, a folder, in the environment, takes a picture at every size. Restores the
- * window.
+ * Checks the current state of the page at every size: nothing is cut off, covered or too small. Axe finds no violation at
+ * the first size or on a phone, and none of contrast while controls are hovered at the first size. Every component of
+ * Mantine has its style sheet. With `STATE_PICTURES`, a folder, in the environment, takes a picture at every size. Restores
+ * the window.
  */
 export async function checkState(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
   const before = page.viewportSize();

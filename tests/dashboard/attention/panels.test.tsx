@@ -64,7 +64,7 @@ describe('the panel “Expected”', () => {
   });
 
   it.each<[string, readonly ExpectedTitle[], number]>([
-    ['Follow titles with the star', [], 0],
+    ['Use the star to follow titles', [], 0],
     ['after three weeks of updates on the same weekday', [], 3],
     [
       'No followed title is expected today or in the next six days',
@@ -123,7 +123,7 @@ describe('the line “Sources”', () => {
         { id: `["source","bilibili","${YESTERDAY}"]`, content: '0' },
         { id: `["source","youku","${YESTERDAY}"]`, content: '2' },
       ],
-      'Closed the line about yesterday',
+      'Dismissed the notice about yesterday',
     );
   });
 
@@ -230,6 +230,6 @@ it('an operator who follows no title reads how to follow one, also before the en
     <AttentionRoom onKnown={() => undefined} />,
     openedWith(unstoredData({ getSnapshot, subscribe })),
   );
-  expect(panel()).toHaveTextContent('Follow titles with the star');
+  expect(panel()).toHaveTextContent('Use the star to follow titles');
   expect(panel()).not.toHaveAttribute('aria-busy', 'true');
 });
