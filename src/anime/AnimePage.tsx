@@ -1,6 +1,6 @@
-import { Box, Skeleton, useMantineTheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Box, Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useFromBreakpoint } from '../controls/use-from-breakpoint.ts';
 import { type Period, withoutFilters } from '../entries/view.ts';
 import { useActions } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -69,9 +69,8 @@ export function AnimePage({ tools }: AnimePageProps) {
     show();
   };
   const clear = () => changeView(withoutFilters);
-  const { sm, lg } = useMantineTheme().breakpoints;
-  const isPhone = !useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery(`(min-width: ${lg})`, true, { getInitialValueInEffect: false });
+  const isPhone = !useFromBreakpoint('sm');
+  const isWide = useFromBreakpoint('lg');
   const hasToolbar = !isToday || (shown.list ? shown.list.entries.length > 0 : !error);
   const periodToggle = <PeriodToggle period={view.period} listDay={listDay} onChoose={choosePeriod} />;
   const markButton = hasToolbar && (

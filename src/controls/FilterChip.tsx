@@ -1,6 +1,6 @@
 import { Toggle } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './FilterChip.module.css';
 import { formatCount } from './format-count.ts';
 
@@ -20,14 +20,8 @@ interface FilterChipProps {
 
 /** A toggle for one filter, with the number of items that match it. */
 export function FilterChip({ name, count, isChosen, onToggle, dot, isRemovable, platform }: FilterChipProps) {
-  const ref = useRef<HTMLButtonElement>(null);
-  // On a phone, a filter of the view that opens may be scrolled out of view.
-  useEffect(() => {
-    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  }, [isChosen]);
   return (
     <Toggle
-      ref={ref}
       variant="light"
       size="36px"
       radius={22}
@@ -37,6 +31,7 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, isRemovable, 
       pr={12}
       active={isChosen}
       onActiveChange={onToggle}
+      data-filter=""
       data-platform={platform}
       title={isRemovable ? 'Remove this filter' : undefined}
     >

@@ -165,7 +165,12 @@ function AtFoot({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize();
   useCoveredHeight('--foot-height', height === 0 ? 0 : Math.ceil(height) + 8);
   return (
-    <Affix ref={ref} position={{ bottom: 0, left: 16, right: 16 }}>
+    <Affix
+      ref={ref}
+      position={{ bottom: 0, left: 16, right: 16 }}
+      // Below the close button, its tooltip would leave the window.
+      style={{ '--tip-inset': 'auto 0 calc(100% + 0.375rem) auto' }}
+    >
       {children}
     </Affix>
   );

@@ -6,6 +6,7 @@ import { AppShell, DASHBOARD } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
+import { ShortcutSheet } from './pages/shortcut-sheet.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
 import { resizeTo } from './resize.ts';
@@ -130,6 +131,11 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
   const opening = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   await (await opening).close();
+
+  // The dialog focuses its close button, which opens no tooltip.
+  await new ShortcutSheet(page).open();
+  expect(await focusState(page)).toMatchObject({ name: 'Close keyboard shortcuts', isNamed: false });
+  await page.keyboard.press('Escape');
 
   const notifications = new Notifications(page);
   await notifications.bell.focus();

@@ -1,21 +1,18 @@
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { iconOnly, useIconOnlyBelow } from '../../src/controls/icon-only.ts';
+import { RefreshButton } from '../../src/anime/toolbar/RefreshButton.tsx';
+import { iconOnly } from '../../src/controls/icon-only.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (viewport: { width: number }) => void };
 };
 
-function RefreshButton() {
-  return <Button {...useIconOnlyBelow('sm', 'Refresh')} />;
-}
-
 /** Whether the control of this name shows the name on hover (theme/global.css). */
 const showsName = (name: string) => screen.getByRole('button', { name }).hasAttribute('data-icon-only');
 
-it('every control that has only an icon shows its name', () => {
+it('ActionIcon, CloseButton and other icon-only buttons show their name', () => {
   renderWithTheme(
     <>
       <Button {...iconOnly('Search')} />
@@ -36,7 +33,8 @@ it.each([
     const before = window.innerWidth;
     onTestFinished(() => happyDOM.setViewport({ width: before }));
     happyDOM.setViewport({ width });
-    renderWithTheme(<RefreshButton />);
+    renderWithTheme(<RefreshButton isBusy={false} onRefresh={() => {}} />);
     expect(showsName('Refresh')).toBe(shown);
+    expect(screen.getByRole('button').textContent).toBe(shown ? '' : 'Refresh');
   },
 );

@@ -2,7 +2,8 @@ import { Box, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { BusyButton } from '../../controls/BusyButton.tsx';
-import { useIconOnlyBelow } from '../../controls/icon-only.ts';
+import { iconOnly } from '../../controls/icon-only.ts';
+import { useFromBreakpoint } from '../../controls/use-from-breakpoint.ts';
 
 interface RefreshButtonProps {
   isBusy: boolean;
@@ -17,14 +18,15 @@ const SIZE = '1.125rem';
  * so that the heading fits on one line even in a fallback font.
  */
 export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
+  const hasLabel = useFromBreakpoint('sm');
   return (
     <BusyButton
       ref={ref}
       variant="soft"
       isBusy={isBusy}
       leftSection={null}
-      px={{ base: 11, sm: 16 }}
-      {...useIconOnlyBelow('sm', 'Refresh')}
+      px={hasLabel ? 16 : 11}
+      {...(!hasLabel && iconOnly('Refresh'))}
       onClick={isBusy ? undefined : onRefresh}
     >
       {isBusy ? (
@@ -32,9 +34,11 @@ export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
       ) : (
         <IconRefresh size={SIZE} stroke={1.75} aria-hidden />
       )}
-      <Box component="span" visibleFrom="sm" ml={8}>
-        Refresh
-      </Box>
+      {hasLabel && (
+        <Box component="span" ml={8}>
+          Refresh
+        </Box>
+      )}
     </BusyButton>
   );
 }

@@ -44,7 +44,7 @@ export function Toolbar(props: ToolbarProps) {
     <Box ref={barRef} className={styles.bar} data-pinned={isPinned || undefined}>
       <SearchBox q={q} onChange={onChange} />
       {!isPhone && period}
-      <Strip className={styles.filters}>
+      <Strip className={styles.filters} chosen={[hour, ...only, ...(select ? platform : [])].join()}>
         {isPhone && period}
         {hour !== undefined && (
           <FilterChip

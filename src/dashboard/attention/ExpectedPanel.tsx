@@ -1,10 +1,10 @@
-import { Badge, Button, Flex, Group, Text, Title, useMantineTheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Badge, Button, Flex, Group, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { ExpectedTitle } from '../../attention/use-attention.ts';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
+import { useFromBreakpoint } from '../../controls/use-from-breakpoint.ts';
 import { versionName } from '../../entries/platform.ts';
 import { describeMissed } from '../../insight/schedule.ts';
 import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
@@ -26,8 +26,7 @@ interface ExpectedPanelProps {
 export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   const today = useToday();
   const [isWhole, setIsWhole] = useState(false);
-  const { sm } = useMantineTheme().breakpoints;
-  const isPhone = !useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false });
+  const isPhone = !useFromBreakpoint('sm');
   const coming = comingRows(expected, today);
   if (followedCount === 0) return <NothingExpected reason="nothing-followed" />;
   if (expected.length === 0) return <NothingExpected reason="no-usual-day" />;

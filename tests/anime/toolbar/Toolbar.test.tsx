@@ -68,13 +68,20 @@ describe('Toolbar filters', () => {
     expect(names()).toEqual(['AGE动漫', 'iQIYI', 'Other', 'Youku']);
   });
 
-  it('scrolls to a filter that is on when the view opens, but not to one that is off', async () => {
-    const scrolled: (string | null)[] = [];
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      scrolled.push(this.textContent);
+  it('scrolls to the first filter that is on, unless one is in view', async () => {
+    const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
+    /** Each filter is 100 px wide; the row shows the first two. */
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const filters = [...document.querySelectorAll('[data-filter]')];
+      return this.matches('[data-filter]')
+        ? new DOMRect(100 * filters.indexOf(this), 0, 100, 36)
+        : new DOMRect(0, 0, 200, 36);
     });
-    await renderToolbar({ only: ['followed'], platform: ['tencent'] }, { marks: marksOf(ENTRIES, []) });
-    expect(scrolled).toEqual(['Followed 0', 'Tencent Video 0']);
+    await renderToolbar({ platform: ['tencent'] }, { marks: marksOf(ENTRIES, []) });
+    expect(scrollBy.mock.calls).toEqual([[{ left: 250, behavior: 'instant' }]]);
+    fireEvent.click(markChip('Followed'));
+    fireEvent.click(screen.getByRole('button', { name: 'Bilibili 0' }));
+    expect(scrollBy).toHaveBeenCalledOnce();
   });
 
   it('shows the hour as a chip while it is set; pressing it removes it', async () => {

@@ -73,12 +73,13 @@ export async function checkState(page: Page, name: string, sizes: readonly Size[
 
 /** Mantine's classes on the page whose style sheets the app does not import. */
 async function unstyledClasses(page: Page): Promise<string[]> {
-  const missing = await page.evaluate(() => {
+  const classes = await page.evaluate(() => {
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
     const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
-    return [...new Set(names)].filter((name) => name.startsWith('m_') && !styles.includes(`.${name}`));
+    return [...new Set(names)].map((name) => ({ name, isStyled: styles.includes(`.${name}`) }));
   });
-  return missing.filter((name) => MANTINE_STYLES.includes(`.${name}`));
+  const ofMantine = classes.filter(({ name }) => MANTINE_STYLES.includes(`.${name}`));
+  return ofMantine.filter(({ isStyled }) => !isStyled).map(({ name }) => name);
 }
 
 /** The font size of a page's browser, and the session that set it: once the session ends, the size is lost. */
