@@ -127,9 +127,7 @@ export function AnimePage({ tools }: AnimePageProps) {
       />
       {/* The line has a fixed height, so that the list does not move once the number in the line is known. */}
       {hasToolbar ? (
-        <Box mih={isToday ? 28 : 4}>
-          {isToday && shown.list && <EarlierEntries view={view} list={shown.list} />}
-        </Box>
+        isToday && <Box mih={28}>{shown.list && <EarlierEntries view={view} list={shown.list} />}</Box>
       ) : (
         <Box h={12} />
       )}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
-import { Flex, Text, Title } from '@mantine/core';
+import { Box, Flex, Text, Title } from '@mantine/core';
 import { pluralize } from '../../controls/format-count.ts';
 import type { Layout } from '../../entries/view.ts';
 import { formatDay } from '../../time/format-time.ts';
@@ -16,6 +16,8 @@ interface DayHeadingProps {
 
 /** The heading of a day, or of the titles without entries. */
 export function DayHeading({ row, layout, isGrouped, topPx }: DayHeadingProps) {
+  const name = row.day ? formatDay(row.day) : 'Titles without entries';
+  const count = isGrouped ? pluralize(row.count, 'title') : pluralize(row.count, 'entry', 'entries');
   return (
     <Flex
       role="row"
@@ -34,13 +36,14 @@ export function DayHeading({ row, layout, isGrouped, topPx }: DayHeadingProps) {
         ...(layout === 'rows' && { boxShadow: 'inset 0 -1px var(--hairline)' }),
       }}
     >
-      <div role="rowheader">
-        <Title order={2} fz={16}>
-          {row.day ? formatDay(row.day) : 'Titles without entries'}
+      <Box role="rowheader" miw={0}>
+        <Title order={2} fz={16} lineClamp={1} title={name}>
+          {name}
         </Title>
-      </div>
-      <Text role="gridcell" span fz={13} c="dimmed">
-        {isGrouped ? pluralize(row.count, 'title') : pluralize(row.count, 'entry', 'entries')}
+      </Box>
+      {/* On a phone with large text, it makes room for the name. */}
+      <Text role="gridcell" span fz={13} c="dimmed" truncate flex="0 1000 auto" title={count}>
+        {count}
       </Text>
     </Flex>
   );

@@ -24,7 +24,7 @@ const TINY_BELOW_REM = 19;
 const PLATFORMS_PER_LINE = { usual: 5, tiny: 3 };
 const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */
-export const HEADING_HEIGHT_REM = 2.5;
+export const HEADING_HEIGHT_REM = 1.75;
 
 /** Sizes of the grid of entries. The height of each entry is known, so none needs to be measured. */
 export interface Grid {
