@@ -112,7 +112,7 @@ export function RememberedView() {
         <NameSelect name="sort" label="Sort" names={SORT_NAMES} />
       </Group>
       <Text fz={12} c="dimmed" mt={6}>
-        For lists whose link names neither. Your last choice above the list is kept here.
+        Used for lists whose link does not set them. Your last choice under “View” is kept here.
       </Text>
     </div>
   );

@@ -87,7 +87,7 @@ function EpisodeTable({ days }: { days: ReturnType<typeof fetchedByDay> }) {
                     <Group key={entry.key} gap={8} wrap="nowrap">
                       <Episode entry={entry} />
                       {marks?.isNew(entry.key) && (
-                        <Badge size="sm" miw="max-content">
+                        <Badge size="sm" color="error" miw="max-content">
                           New
                         </Badge>
                       )}

@@ -51,6 +51,7 @@ export function ViewsMenu({ button, onClose, onAskName }: ViewsMenuProps) {
       width={340}
       middlewares={{
         flip: false,
+        shift: { padding: 12 },
         // Many views scroll in the menu, so that it ends within the window.
         size: {
           padding: 16,

@@ -52,7 +52,7 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   return (
     <Widget level={2} mb={16} flex={1} title="Expected" caption={caption}>
       <div className={styles.days}>
-        {groupByDay(isWhole ? coming : first, today).map((day) => (
+        {groupByDay(isWhole ? coming : first, coming, today).map((day) => (
           <Day key={day.name} day={day} />
         ))}
       </div>
@@ -60,7 +60,7 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   );
 }
 
-function Day({ day: { name, rows } }: { day: ExpectedDay }) {
+function Day({ day: { name, rows, hiddenCount } }: { day: ExpectedDay }) {
   const id = useId();
   return (
     <div>
@@ -74,6 +74,11 @@ function Day({ day: { name, rows } }: { day: ExpectedDay }) {
           </li>
         ))}
       </ul>
+      {hiddenCount > 0 && (
+        <Text fz={13} c="dimmed">
+          {hiddenCount} more
+        </Text>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { describeSource, sourceFinding } from '../../attention/describe-source.ts';
 import { Notice } from '../../controls/Notice.tsx';
 import { platformName } from '../../entries/platform.ts';
-import type { QuietSource } from '../../insight/sources.ts';
+import { isSilent, type QuietSource } from '../../insight/sources.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useToday } from '../../time/use-today.ts';
 
@@ -46,7 +46,11 @@ function Line({ sources, today, onClose }: LineProps) {
             style={{ color: 'inherit', lineHeight: '1.5rem' }}
             title={USUAL}
             to="/animes"
-            search={{ platform: [source.platform], ...(source.day < today && { period: 'week' }) }}
+            // Today's list has nothing of a silent platform.
+            search={{
+              platform: [source.platform],
+              ...((source.day < today || isSilent(source)) && { period: 'week' }),
+            }}
           >
             {source.day < today && 'Yesterday '}
             <bdi>{platformName(source.platform)}</bdi> {describeSource(source, today)}

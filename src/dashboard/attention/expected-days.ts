@@ -13,6 +13,8 @@ export interface ExpectedDay {
   /** 'Today' or, for example, 'Saturday, 28 Nov'. */
   readonly name: string;
   readonly rows: readonly ExpectedTitle[];
+  /** How many more rows the day has. */
+  readonly hiddenCount: number;
 }
 
 /** The rows of today and of the coming six days. */
@@ -32,12 +34,20 @@ export function firstRows(rows: readonly ExpectedTitle[], isPhone: boolean): rea
   return rows.length <= first.length + 1 ? rows : first;
 }
 
-/** Groups rows, which are in the order of their days. */
-export function groupByDay(rows: readonly ExpectedTitle[], today: string): readonly ExpectedDay[] {
+/**
+ * Groups rows, which are in the order of their days.
+ * @param all the rows from which these were chosen
+ */
+export function groupByDay(
+  rows: readonly ExpectedTitle[],
+  all: readonly ExpectedTitle[],
+  today: string,
+): readonly ExpectedDay[] {
   const days = new Map<string, ExpectedTitle[]>();
   for (const row of rows) days.set(row.next.day, [...(days.get(row.next.day) ?? []), row]);
   return [...days].map(([day, ofDay]) => ({
     name: day === today ? 'Today' : formatNearDay(day),
     rows: ofDay,
+    hiddenCount: all.filter(({ next }) => next.day === day).length - ofDay.length,
   }));
 }

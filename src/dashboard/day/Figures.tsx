@@ -113,7 +113,7 @@ function Figure({ value, isNew = false, label, note, words, search }: FigureProp
       )}{' '}
       <Text span inherit c="dimmed">
         {note}
-        {note && words && ' ·'}
+        {note && words && '\u00a0·'}
       </Text>{' '}
       {words && (
         <Text span inherit fw={600} c="warning.9">

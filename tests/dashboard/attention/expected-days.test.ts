@@ -21,11 +21,11 @@ it.each([
   },
 );
 
-it('rows are grouped by day', () => {
+it('rows are grouped by day, with the number of those that are not shown', () => {
   const [first, second, next] = [TODAY, TODAY, '2026-11-28'].map((day) => expectedTitle({}, { day }));
   if (!first || !second || !next) throw new Error('no rows');
-  expect(groupByDay([first, second, next], TODAY)).toEqual([
-    { name: 'Today', rows: [first, second] },
-    { name: 'Saturday, 28 Nov', rows: [next] },
+  expect(groupByDay([first, second, next], [first, second, next, next], TODAY)).toEqual([
+    { name: 'Today', rows: [first, second], hiddenCount: 0 },
+    { name: 'Saturday, 28 Nov', rows: [next], hiddenCount: 1 },
   ]);
 });

@@ -94,7 +94,7 @@ describe('the line “Sources”', () => {
     );
     const region = within(screen.getByRole('region', { name: 'Sources' }));
     expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Bilibili is silent: nothing today, usually 6 by now', '/animes?platform=bilibili'],
+      ['Bilibili is silent: nothing today, usually 6 by now', '/animes?platform=bilibili&period=week'],
       ['Youku is quiet: 2, usually 9 by now', '/animes?platform=youku'],
     ]);
     expect(region.queryByRole('button')).not.toBeInTheDocument();

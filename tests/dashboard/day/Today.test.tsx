@@ -29,9 +29,9 @@ describe('the figures of the day', () => {
       words: { late: '1 title is late', silent: 'Bilibili is silent' },
     });
     expect(cells()).toEqual([
-      '5 new in followed titles 3 titles updated today · 1 title is late',
+      '5 new in followed titles 3 titles updated today\u00a0· 1 title is late',
       '12 new entries from all days',
-      '1,234 updates today from 2 platforms · Bilibili is silent',
+      '1,234 updates today from 2 platforms\u00a0· Bilibili is silent',
     ]);
     expect(figures()).toHaveAttribute('aria-busy', 'false');
     expect(screen.queryByText('Loading today’s figures')).toBeNull();
