@@ -58,7 +58,7 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
       '8:00 pm 凡人修仙传 Episode 14 Bilibili',
     ]);
     await expect(expected.getByRole('link')).toHaveCount(14);
-    await expect(silent).toHaveAttribute('href', '/animes?platform=youku');
+    await expect(silent).toHaveAttribute('href', '/animes?platform=youku&period=week');
     await expect(page.getByRole('region', { name: 'Today in figures' })).toContainText(
       /1 title is late.*Youku is silent/,
     );
@@ -96,6 +96,6 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
     await page.goBack();
     await expect(expected).toBeVisible();
     await silent.click();
-    await new AnimePage(page).expectQueryString('?platform=youku');
+    await new AnimePage(page).expectQueryString('?platform=youku&period=week');
   });
 });

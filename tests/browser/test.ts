@@ -222,8 +222,11 @@ export async function hoverViolations(page: Page): Promise<string[]> {
   const { root } = await devtools.send('DOM.getDocument');
   const selector = 'a, button, label, input, select, [role="option"], [role="row"]';
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  for (const nodeId of nodeIds)
-    await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
+  await Promise.all(
+    nodeIds.map((nodeId) =>
+      devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] }),
+    ),
+  );
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
