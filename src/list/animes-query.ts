@@ -45,16 +45,16 @@ export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = (fetchIt
 /** The options of the list's query. The composition root makes them once, for the router's context. */
 export type AnimesQuery = ReturnType<typeof animesQueryOptions>;
 
-/** The query of today's list. */
+/** The query of today's list. When that was fetched, it says itself; the cache knows only when the query got it. */
 export function useAnimes() {
   return useQuery(useRouteContext({ from: '__root__', select: ({ animes }) => animes }));
 }
 
 /** Stores a list that another tab has fetched, unless this tab has no list query or already has a list as new. */
 export function receiveList(client: QueryClient, { items, fetchedAtMs }: ListMessage): void {
-  const last = client.getQueryState(QUERY_KEY);
-  if (!last || last.dataUpdatedAt >= fetchedAtMs) return;
-  client.setQueryData(QUERY_KEY, parseAnimes(items, fetchedAtMs), { updatedAt: fetchedAtMs });
+  const last = client.getQueryState<AnimeList>(QUERY_KEY);
+  if (!last || (last.data && last.data.fetchedAtMs >= fetchedAtMs)) return;
+  client.setQueryData(QUERY_KEY, parseAnimes(items, fetchedAtMs));
 }
 
 async function withLog(signal: AbortSignal, fetchList: () => Promise<AnimeList>): Promise<AnimeList> {

@@ -1,6 +1,7 @@
 import { focusManager, onlineManager, type QueryState, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { AnimeList } from '../entries/list.ts';
 import { readPreference } from '../operator-data/preferences.ts';
 import { useSelected } from '../operator-data/use-operator-data.ts';
 import { MINUTE_MS } from '../time/day.ts';
@@ -20,8 +21,8 @@ export function useAutomaticRefresh(isHiddenRefreshed: boolean): void {
   const mode = useSelected(({ records, state }) =>
     state.kind === 'loading' ? 'off' : readPreference(records, 'refresh-automatically'),
   );
-  const isDue = ({ dataUpdatedAt, status }: Pick<QueryState, 'dataUpdatedAt' | 'status'>) =>
-    isRefreshDue(mode, { fetchedAtMs: dataUpdatedAt, hasFailed: status === 'error' }, Date.now());
+  const isDue = ({ data, status }: QueryState<AnimeList>) =>
+    isRefreshDue(mode, { fetchedAtMs: data?.fetchedAtMs ?? 0, hasFailed: status === 'error' }, Date.now());
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   useQuery({
     ...animes,

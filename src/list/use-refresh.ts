@@ -32,16 +32,16 @@ export function useRefresh(): (
   return useCallback(
     async (shown = queryClient.getQueryData(animes.queryKey), isAnyListed = isAnyUnmuted) => {
       // Does not cancel a load in progress.
-      const { status, data, dataUpdatedAt } = await refetch({ cancelRefetch: false });
+      const { status, data } = await refetch({ cancelRefetch: false });
       if (status !== 'success') return null;
       if (shown && !isAnyListed(findAdded(shown.entries, data.entries)))
         notify({
           key: 'refreshed',
           tone: 'info',
           title: 'No new entries',
-          message: `The list was loaded at ${formatRecentTime(dataUpdatedAt, Date.now())}.`,
+          message: `The list was loaded at ${formatRecentTime(data.fetchedAtMs, Date.now())}.`,
         });
-      return dataUpdatedAt;
+      return data.fetchedAtMs;
     },
     [queryClient, animes, refetch, isAnyUnmuted, notify],
   );

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Api } from '../../src/http/api.ts';
 import { animesQueryOptions } from '../../src/list/animes-query.ts';
+import type { FetchForAll } from '../../src/list/list-sharing.ts';
 
 const Content = createContext<ReactNode>(null);
 
@@ -10,11 +11,12 @@ const Content = createContext<ReactNode>(null);
 export async function withAnimes(
   api: Api,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  fetchForAll?: FetchForAll,
 ) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => useContext(Content) }),
     history: createMemoryHistory(),
-    context: { animes: animesQueryOptions(api) },
+    context: { animes: animesQueryOptions(api, fetchForAll) },
   });
   await router.load();
   return ({ children }: { children: ReactNode }) => (

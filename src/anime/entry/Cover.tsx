@@ -51,11 +51,11 @@ function CoverImage({ url }: { url: string }) {
 
 /** Calls `onRefresh` when a newer list has been fetched. A component, so that only failed covers wait for it. */
 function AfterRefresh({ onRefresh }: { onRefresh: () => void }) {
-  const { dataUpdatedAt } = useAnimes();
-  const failedWith = useRef(dataUpdatedAt);
+  const { data: list } = useAnimes();
+  const failedWith = useRef(list);
   useEffect(() => {
-    if (dataUpdatedAt !== failedWith.current) onRefresh();
-  }, [dataUpdatedAt, onRefresh]);
+    if (list !== failedWith.current) onRefresh();
+  }, [list, onRefresh]);
   return null;
 }
 

@@ -28,7 +28,7 @@ interface Loaded {
 
 /** What the page loads: today's list, or the stored one in its place, and the entries of the period. */
 export function useLoadedList(period: Period): Loaded {
-  const { data: fetched, dataUpdatedAt, error, isFetching: isBusy } = useAnimes();
+  const { data: fetched, error, isFetching: isBusy } = useAnimes();
   const [stored, showStored] = useState<AnimeList | null>(null);
   const history = usePeriodEntries(period);
   const isStoredWanted = useLocation({ select: ({ state }) => state.isStoredWanted === true });
@@ -36,7 +36,7 @@ export function useLoadedList(period: Period): Loaded {
   if (isStoredWanted && stored === null && offered !== null) showStored(offered);
   const isStored = !fetched && stored !== null;
   const list = isStored ? stored : fetched;
-  const fetchedAtMs = isStored ? stored.fetchedAtMs : dataUpdatedAt;
+  const fetchedAtMs = list?.fetchedAtMs ?? 0;
   const storedAtMs = isStored ? stored.fetchedAtMs : null;
   return { loaded: { period, list, fetchedAtMs, history }, isBusy, error, storedAtMs, showStored };
 }

@@ -41,7 +41,8 @@ interface Day extends DayState {
 
 /** Returns the figures of today's list, without muted titles, and a retry. */
 export function useDay(): Day {
-  const { data, dataUpdatedAt: fetchedAtMs, error, isError: isFailed } = useAnimes();
+  const { data, error, isError: isFailed } = useAnimes();
+  const fetchedAtMs = data?.fetchedAtMs ?? 0;
   const refresh = useRefresh();
   const listDay = useListDay(fetchedAtMs);
   const titles = useTitles();

@@ -14,8 +14,8 @@ const NONE: readonly never[] = [];
  * returns undefined until today's list or the history has been read.
  */
 export function useTitleSearch() {
-  const { data: list, dataUpdatedAt } = useAnimes();
-  const listDay = useListDay(dataUpdatedAt);
+  const { data: list } = useAnimes();
+  const listDay = useListDay(list?.fetchedAtMs ?? 0);
   const titles = useTitles();
   const views = useSavedViews();
   const [isOpen, setIsOpen] = useState(false);
