@@ -21,13 +21,16 @@ export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = (fetchIt
     queryFn: ({ client, signal }) =>
       withLog(signal, async () => {
         const fetchNow = () => withRetries(() => fetchItems(api, signal), signal);
-        const last = client.getQueryState<AnimeList>(QUERY_KEY);
+        const readList = () => client.getQueryData<AnimeList>(QUERY_KEY);
+        const last = readList();
+        if (last) {
+          const items = await fetchForAll(fetchNow);
+          return items ? parseAnimes(items, Date.now()) : (readList() ?? last);
+        }
         // The first list of a page is not shared, because waiting for tabs and copying it would delay the page.
-        if (!last?.data) return parseAnimes(await fetchNow(), Date.now());
-        const items = await fetchForAll(fetchNow);
-        return items
-          ? parseAnimes(items, Date.now())
-          : (client.getQueryData<AnimeList>(QUERY_KEY) ?? last.data);
+        const items = await fetchNow();
+        // What another tab has sent meanwhile is newer: the page requests its first list before it can receive one.
+        return readList() ?? parseAnimes(items, Date.now());
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
-import { animesQueryOptions, useAnimes } from '../../src/list/animes-query.ts';
+import { animesQueryOptions, receiveList, useAnimes } from '../../src/list/animes-query.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { withAnimes } from '../anime/with-animes.tsx';
@@ -74,6 +74,15 @@ describe('animesQueryOptions', () => {
     const refresh = client.query({ ...animesQueryOptions(api), staleTime: 0 });
     await vi.advanceTimersByTimeAsync(500);
     await expect(refresh).resolves.toMatchObject({ entries: [{ title: 'b' }] });
+  });
+
+  it('keeps the list that another tab sends while the first one is being fetched', async () => {
+    const client = createClient();
+    let respond = (_: unknown) => {};
+    const first = client.query(animesQueryOptions(() => new Promise((resolve) => (respond = resolve))));
+    receiveList(client, { signInId: null, items: listOf('b').data, fetchedAtMs: 1 });
+    respond(listOf('a'));
+    await expect(first).resolves.toMatchObject({ entries: [{ title: 'b' }], fetchedAtMs: 1 });
   });
 
   it('fetches the list once for several requests', async () => {
