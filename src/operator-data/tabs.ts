@@ -84,10 +84,13 @@ export function createTabs(options: TabsOptions) {
       const isLong = records.length + entries.length > MAX_SENT;
       const generation = getGeneration();
       const { isFirstVisit } = getSnapshot();
-      if (!isLong)
-        channel.post({ kind: 'changed', generation, records, entries, fetchTimesMs, lastList, isFirstVisit });
+      const changed = { kind: 'changed', generation, records, isFirstVisit } as const;
+      if (!isLong) channel.post({ ...changed, entries, fetchTimesMs, lastList });
       const stored = options.flush();
       if (isLong) void stored.then(() => channel.post({ kind: 'reload' }));
+      // Again, for a tab that has opened meanwhile and has read the records before these were stored.
+      else if (records.length > 0)
+        void stored.then(() => channel.post({ ...changed, entries: [], fetchTimesMs: [], lastList: null }));
       return stored;
     },
   };

@@ -71,6 +71,23 @@ describe('two tabs', () => {
     await eventually(() => seenIn(second)).toHaveLength(600);
   });
 
+  it('show a change that waits to be stored while one of them opens', async () => {
+    const first = await openSettled();
+    const { write } = first.connection;
+    let begin = () => {};
+    const isFree = new Promise<void>((resolve) => (begin = resolve));
+    vi.spyOn(first.connection, 'write').mockImplementation(async (...parameters) => {
+      await isFree;
+      return await write(...parameters);
+    });
+    void first.change(follow('灵笼'));
+    await eventually(() => vi.mocked(first.connection.write).mock.calls).toHaveLength(1);
+    const second = await openSettled();
+    expect(followedIn(second)).toEqual([]);
+    begin();
+    await eventually(() => followedIn(second)).toEqual(['灵笼~1']);
+  });
+
   it('of which one has not loaded yet lose nothing', async () => {
     const first = await openSettled();
     const second = openOperatorData();
