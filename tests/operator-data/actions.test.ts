@@ -4,6 +4,7 @@ import { createActions } from '../../src/operator-data/changes/actions.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
 import { readSavedViews } from '../../src/operator-data/saved-views.ts';
+import { untilPasses } from '../support/eventually.ts';
 import {
   areNew,
   followedIn,
@@ -25,7 +26,7 @@ async function open() {
   const act = async (action: () => void, message: string) => {
     const count = report.mock.calls.length;
     action();
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
+    await untilPasses(() => expect(report).toHaveBeenCalledTimes(count + 1));
     expect(report.mock.lastCall?.[0]).toBe(message);
   };
   return { operatorData, report, isNewEntry, act, actions: createActions(operatorData, report) };
@@ -60,7 +61,7 @@ describe('createActions', () => {
     actions.setSeason('灵笼 第二季', 1);
     actions.link({ titleKey: '灵笼~1', title: '灵笼' }, { titleKey: 'lingcage~1', title: 'Lingcage' });
     for (const title of ['名侦探柯南（国语版）', '仙逆', '灵笼']) actions.toggleFollow(title);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(5));
+    await untilPasses(() => expect(report).toHaveBeenCalledTimes(5));
     expect(report.mock.calls.slice(2).map(([message]) => message)).toEqual([
       'Following 名侦探柯南, in 2 language versions',
       'Following 仙逆',
@@ -118,7 +119,7 @@ describe('createActions', () => {
     actions.toggleSeen([second]);
     actions.toggleFollow('灵笼');
     actions.toggleFollow('灵笼');
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(6));
+    await untilPasses(() => expect(report).toHaveBeenCalledTimes(6));
     expect(entries.filter(isNewEntry)).toEqual([first]);
     expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).toBeNull();
   });
@@ -153,7 +154,7 @@ describe('createActions', () => {
     actions.toggleFollow('银魂 第二季');
     actions.setSeason('银魂', 2);
     actions.setSeason('银魂', 1);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(3));
+    await untilPasses(() => expect(report).toHaveBeenCalledTimes(3));
     expect(followedIn(operatorData)).toEqual(['银魂~2']);
   });
 

@@ -5,7 +5,7 @@ import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { allOf } from '../../src/operator-data/records.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, untilPasses } from '../support/eventually.ts';
 import {
   areNew,
   breakDatabase,
@@ -229,12 +229,12 @@ describe('clearAll', () => {
     const report = vi.fn<Report>();
     const { markNew } = createActions(operatorData, report);
     markNew([seen]);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    await untilPasses(() => expect(report).toHaveBeenCalledOnce());
     expect(areNew(operatorData, seen, fresh)).toEqual([true, false]);
     operatorData.undo(report.mock.lastCall?.[1] ?? []);
     expect(areNew(operatorData, seen, fresh)).toEqual([false, false]);
     markNew([fresh]);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    await untilPasses(() => expect(report).toHaveBeenCalledTimes(2));
     await storeList(operatorData, [fresh, seen], NOW_MS + 2);
     expect(areNew(operatorData, seen, fresh)).toEqual([false, true]);
   });

@@ -3,6 +3,7 @@ import type { Notification } from '../../src/notify/notify.tsx';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow } from '../../src/operator-data/changes/changes.ts';
 import { createReports } from '../../src/operator-data/changes/report-changes.ts';
+import { untilPasses } from '../support/eventually.ts';
 import {
   areNew,
   followedIn,
@@ -54,10 +55,10 @@ describe('a report', () => {
   it('says what has changed, and has a button that undoes the change and says so', async () => {
     const { operatorData, actions } = await open();
     actions.toggleFollow('灵笼');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Following 灵笼'));
+    await untilPasses(() => expect(lastTitle()).toBe('Following 灵笼'));
     expect(notify.mock.lastCall?.[0].action?.label).toBe('Undo');
     pressUndo('Following 灵笼');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Following 灵笼'));
+    await untilPasses(() => expect(lastTitle()).toBe('Undone: Following 灵笼'));
     expect(notify.mock.lastCall?.[0].action).toBeUndefined();
     expect(followedIn(operatorData)).toEqual([]);
   });
@@ -66,9 +67,9 @@ describe('a report', () => {
     const { operatorData, actions, undo } = await open();
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     actions.mute('d');
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
+    await untilPasses(() => expect(notify).toHaveBeenCalledTimes(4));
     pressUndo('Muted “d”');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Muted “d”'));
+    await untilPasses(() => expect(lastTitle()).toBe('Undone: Muted “d”'));
     await Promise.all([undo(), undo()]);
     expect(titles().filter((title) => title.startsWith('Undone: Following'))).toEqual([
       'Undone: Following c',
@@ -85,12 +86,12 @@ describe('a report', () => {
     const { operatorData, actions, undo } = await open();
     const otherTab = openOperatorData();
     for (const title of ['a', 'b']) actions.toggleFollow(title);
-    await vi.waitFor(() => expect(lastTitle()).toBe('Followed 2 titles'));
-    await vi.waitFor(() => expect(followedIn(otherTab)).toHaveLength(2));
+    await untilPasses(() => expect(lastTitle()).toBe('Followed 2 titles'));
+    await untilPasses(() => expect(followedIn(otherTab)).toHaveLength(2));
     await otherTab.change([...follow('a'), ...follow('c')]);
-    await vi.waitFor(() => expect(followedIn(operatorData)).toHaveLength(3));
+    await untilPasses(() => expect(followedIn(operatorData)).toHaveLength(3));
     pressUndo('Followed 2 titles');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Following b'));
+    await untilPasses(() => expect(lastTitle()).toBe('Undone: Following b'));
     await undo();
     expect(lastTitle()).toBe('Nothing to undo');
   });
@@ -99,10 +100,10 @@ describe('a report', () => {
     const { operatorData, actions, undo } = await open();
     actions.markSeen([listedEntry()]);
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
+    await untilPasses(() => expect(notify).toHaveBeenCalledTimes(4));
     expect(titles().slice(1)).toEqual(['Following a', 'Followed 2 titles', 'Followed 3 titles']);
     pressUndo('Followed 3 titles');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
+    await untilPasses(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
     expect(followedIn(operatorData)).toEqual([]);
     // The change of another kind can still be undone.
     expect(shownTitles()).toContain('Marked “凡人修仙传” as seen');
@@ -116,11 +117,11 @@ describe('a report', () => {
     const entries = listedEntries(12);
     actions.markSeen(entries.slice(0, 1));
     actions.markSeen(entries);
-    await vi.waitFor(() => expect(lastTitle()).toBe('Marked 12 entries as seen'));
+    await untilPasses(() => expect(lastTitle()).toBe('Marked 12 entries as seen'));
     for (const entry of entries.slice(0, 2)) actions.markNew([entry]);
-    await vi.waitFor(() => expect(lastTitle()).toBe('Marked 2 entries as new'));
+    await untilPasses(() => expect(lastTitle()).toBe('Marked 2 entries as new'));
     actions.markSeen(entries);
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(5));
+    await untilPasses(() => expect(notify).toHaveBeenCalledTimes(5));
     expect(lastTitle()).toBe('Marked 2 entries as seen');
   });
 
@@ -128,7 +129,7 @@ describe('a report', () => {
     const { operatorData, actions } = await open();
     const followAll = async (...followed: string[]) => {
       for (const title of followed) actions.toggleFollow(title);
-      await vi.waitFor(() => expect(followedIn(operatorData)).toContain(`${followed.at(-1)}~1`));
+      await untilPasses(() => expect(followedIn(operatorData)).toContain(`${followed.at(-1)}~1`));
     };
     await followAll('a', 'b');
     withdraw(notify.mock.lastCall?.[0].key ?? 'data-changed');
@@ -137,19 +138,19 @@ describe('a report', () => {
     notify.mock.calls[0]?.[0].onClose?.();
     await followAll('e');
     // A change is shown before it is reported.
-    await vi.waitFor(() => expect(lastTitle()).toBe('Followed 3 titles'));
+    await untilPasses(() => expect(lastTitle()).toBe('Followed 3 titles'));
     pressUndo('Followed 3 titles');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
+    await untilPasses(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
     expect(followedIn(operatorData)).toEqual(['a~1', 'b~1']);
     await followAll('f');
-    await vi.waitFor(() => expect(lastTitle()).toBe('Following f'));
+    await untilPasses(() => expect(lastTitle()).toBe('Following f'));
   });
 
   it('about a preference replaces the one before it, which can still be undone', async () => {
     const { actions, undo } = await open();
     actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days');
     actions.setPreference('single-key-shortcuts', false, 'Turned single-key shortcuts off');
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
+    await untilPasses(() => expect(notify).toHaveBeenCalledTimes(2));
     expect(shownTitles()).toEqual(['Turned single-key shortcuts off']);
     await undo();
     expect(shownTitles()).toEqual(['Undone: Turned single-key shortcuts off']);
@@ -160,24 +161,24 @@ describe('a report', () => {
   it('keeps offering to undo the other changes of its kind while `undo` undoes the last one', async () => {
     const { operatorData, actions, undo } = await open();
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
+    await untilPasses(() => expect(notify).toHaveBeenCalledTimes(3));
     await undo();
     expect(shownTitles()).toEqual(['Followed 2 titles', 'Undone: Following c']);
     await undo();
     expect(shownTitles()).toEqual(['Following a', 'Undone: Following b']);
     pressUndo('Following a');
-    await vi.waitFor(() => expect(shownTitles()).toEqual(['Undone: Following a']));
+    await untilPasses(() => expect(shownTitles()).toEqual(['Undone: Following a']));
     expect(followedIn(operatorData)).toEqual([]);
   });
 
   it('withdraws “Undone”, so that it does not stand beside the same change made again', async () => {
     const { actions, undo } = await open();
     actions.mute('a');
-    await vi.waitFor(() => expect(shownTitles()).toEqual(['Muted “a”']));
+    await untilPasses(() => expect(shownTitles()).toEqual(['Muted “a”']));
     await undo();
     expect(shownTitles()).toEqual(['Undone: Muted “a”']);
     actions.mute('a');
-    await vi.waitFor(() => expect(shownTitles()).toEqual(['Muted “a”']));
+    await untilPasses(() => expect(shownTitles()).toEqual(['Muted “a”']));
   });
 
   it('keeps its own notification while changes of other kinds follow, and does not join an opposite one', async () => {
@@ -185,7 +186,7 @@ describe('a report', () => {
     for (const act of [actions.toggleFollow, actions.toggleFollow, actions.toggleFollow]) act('a');
     actions.mute('b');
     const reports = ['Unfollowed “a”', 'Following a', 'Muted “b”'];
-    await vi.waitFor(() => expect(shownTitles()).toEqual(reports));
+    await untilPasses(() => expect(shownTitles()).toEqual(reports));
     await undo();
     expect(shownTitles()).toEqual(['Unfollowed “a”', 'Following a', 'Undone: Muted “b”']);
   });
@@ -193,7 +194,7 @@ describe('a report', () => {
   it('cannot be undone after all data was cleared', async () => {
     const { operatorData, actions, undo } = await open();
     actions.toggleFollow('a');
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
+    await untilPasses(() => expect(notify).toHaveBeenCalledOnce());
     await operatorData.clearAll();
     await undo();
     expect(lastTitle()).toBe('Nothing to undo');

@@ -9,6 +9,7 @@ import {
   isTitleMarked,
   keysOfTitle,
 } from '../../src/operator-data/title-identity.ts';
+import { untilPasses } from '../support/eventually.ts';
 import { installFakeDatabase, openOperatorData } from './fake-database.ts';
 
 installFakeDatabase();
@@ -91,7 +92,7 @@ describe('linked titles', () => {
     const act = async (action: () => void, message: string) => {
       const count = report.mock.calls.length;
       action();
-      await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
+      await untilPasses(() => expect(report).toHaveBeenCalledTimes(count + 1));
       expect(report.mock.lastCall?.[0]).toBe(message);
     };
     await act(() => actions.toggleFollow('Frieren'), 'Following Frieren');

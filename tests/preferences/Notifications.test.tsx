@@ -5,6 +5,7 @@ import { readPreference } from '../../src/operator-data/preferences.ts';
 import { EMPTY_SNAPSHOT, READY } from '../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { Notifications } from '../../src/preferences/Notifications.tsx';
+import { untilPasses } from '../support/eventually.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
@@ -47,7 +48,7 @@ describe('operators 11: "Notify me of followed titles"', () => {
     expect(requestPermission).not.toHaveBeenCalled();
     await userEvent.click(toggle);
     expect(requestPermission).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(toggle).toBeChecked());
+    await untilPasses(() => expect(toggle).toBeChecked());
     expect(isOn()).toBe(true);
     expect(screen.getByRole('status')).toHaveTextContent('Set “Refresh automatically” above');
     expect(screen.getByRole('combobox', { name: 'Quiet from' })).toHaveValue('off');

@@ -7,6 +7,7 @@ import { readPreference } from '../../src/operator-data/preferences.ts';
 import { readStart } from '../../src/operator-data/saved-views.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { Preferences } from '../../src/preferences/Preferences.tsx';
+import { untilPasses } from '../support/eventually.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
@@ -35,7 +36,7 @@ it.each([
   const select = screen.getByRole('combobox', { name: label });
   expect(within(select).getByRole('option', { selected: true })).toHaveTextContent(first);
   await userEvent.selectOptions(select, chosen);
-  await vi.waitFor(() =>
+  await untilPasses(() =>
     expect(within(select).getByRole('option', { selected: true })).toHaveTextContent(chosen),
   );
   expect(read(name)).toBe(value);
@@ -54,7 +55,7 @@ it('“Open at start” offers the saved views', async () => {
     'Youku 晚上',
   ]);
   await userEvent.selectOptions(select, 'Youku 晚上');
-  await vi.waitFor(() =>
+  await untilPasses(() =>
     expect(readStart(operatorData.getSnapshot().records)).toMatchObject({ id: 'night' }),
   );
 });
@@ -64,7 +65,7 @@ it('entries count as seen when they are opened or marked, or after a visit if th
   const group = within(screen.getByRole('radiogroup', { name: 'Count as seen' }));
   expect(group.getByRole('radio', { name: 'When opened or marked' })).toBeChecked();
   await userEvent.click(group.getByRole('radio', { name: 'After a visit' }));
-  await vi.waitFor(() => expect(group.getByRole('radio', { name: 'After a visit' })).toBeChecked());
+  await untilPasses(() => expect(group.getByRole('radio', { name: 'After a visit' })).toBeChecked());
   expect(read('count-as-seen')).toBe('after-visit');
 });
 
@@ -73,6 +74,6 @@ it('single-key shortcuts are on until they are switched off', async () => {
   const toggle = screen.getByRole('switch', { name: 'Single-key shortcuts' });
   expect(toggle).toBeChecked();
   await userEvent.click(toggle);
-  await vi.waitFor(() => expect(toggle).not.toBeChecked());
+  await untilPasses(() => expect(toggle).not.toBeChecked());
   expect(read('single-key-shortcuts')).toBe(false);
 });

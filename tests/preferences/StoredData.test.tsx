@@ -10,6 +10,7 @@ import type { Sync } from '../../src/operator-data/sync/sync.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { entryOf } from '../support/entries.ts';
+import { untilPasses } from '../support/eventually.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
@@ -66,7 +67,7 @@ describe('StoredData', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const denied: OperatorDataSnapshot = { ...EMPTY_SNAPSHOT, state: { kind: 'problem', reason: 'denied' } };
     renderStored({ getSnapshot: () => denied });
-    await vi.waitFor(() => expect(estimate).toHaveReturned());
+    await untilPasses(() => expect(estimate).toHaveReturned());
     await act(async () => undefined);
     expect(screen.getByText('The app cannot store data in this browser at the moment.')).toBeVisible();
   });

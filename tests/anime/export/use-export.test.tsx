@@ -10,6 +10,7 @@ import { createSnapshotStore, READY } from '../../../src/operator-data/snapshot.
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { NO_MATCHERS } from '../../../src/search/match-search.ts';
 import { entryOf, listOf } from '../../support/entries.ts';
+import { untilPasses } from '../../support/eventually.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { catchSavedFiles } from '../../support/saved-files.ts';
 import { withAnimes } from '../with-animes.tsx';
@@ -71,7 +72,7 @@ describe('useExport', () => {
     openPeriod('today', TODAY);
     expect(saved).toEqual([]);
     read('complete');
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await untilPasses(() => expect(saved).toHaveLength(1));
     const csv = await saved[0]?.text();
     expect(csv).toContain('灵笼');
     expect(csv).toContain('牧神记');
@@ -84,7 +85,7 @@ describe('useExport', () => {
     press();
     expect(saved).toEqual([]);
     readMarks();
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await untilPasses(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).toContain('今天');
   });
 
@@ -93,7 +94,7 @@ describe('useExport', () => {
     readMarks();
     press();
     read('failed', ENTRIES.slice(0, 1));
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await untilPasses(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).not.toContain('牧神记');
   });
 
@@ -111,7 +112,7 @@ describe('useExport', () => {
     readMarks();
     vi.spyOn(console, 'error').mockReturnValue();
     press();
-    await vi.waitFor(() =>
+    await untilPasses(() =>
       expect(say).toHaveBeenCalledWith(
         expect.objectContaining({ message: 'Today’s list could not be loaded. Refresh and try again.' }),
       ),

@@ -69,6 +69,8 @@ test('the drawer opens from the menu, by i and by its URL, and Back, Escape and 
   await test.step('from the short list of the dashboard; Back leads there', async () => {
     const dashboard = new DashboardPage(page);
     await new AppShell(page).link('Dashboard').click();
+    // The list has a button of the same name until the dashboard has been rendered.
+    await expect(dashboard.latest.first()).toBeVisible();
     await marks.choose('Frieren', 'About Frieren');
     await about.expectOpen('Frieren');
     await anime.expectQueryString('?about=frieren~1');

@@ -103,11 +103,14 @@ test('a screen reader announces the result of loading, searching and navigating 
     const failure = /refused to send the list.*The previous list is shown below/;
     expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);
 
-    standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
+    let respond = () => {};
+    const until = new Promise<void>((resolve) => (respond = resolve));
+    standIn.injectFault({ path: LIST, status: 403, until });
     const top = (await anime.list.boundingBox())?.y;
     await anime.retry.click();
     await expect(anime.notice('Loading the list')).toBeAttached();
     expect((await anime.list.boundingBox())?.y).toBe(top);
+    respond();
     await expect(anime.retry).toBeFocused();
     await expect(anime.notice(failure)).toBeAttached();
     expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);

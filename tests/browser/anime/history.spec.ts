@@ -37,6 +37,7 @@ test('the lists of earlier days are in “7 days” and the history, under headi
   await page.getByRole('link', { name: '4 entries in the history' }).click();
   await anime.expectQueryString('?period=history&q=芙莉莲');
   await expect(anime.titles).toHaveText([/ 0$/, / 3$/, / 8$/, / 30$/]);
+  await marks.expectRecorded(8);
   await page.reload();
   await expect(headings).toHaveCount(4);
   await anime.search.fill('');

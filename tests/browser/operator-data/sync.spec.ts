@@ -49,12 +49,18 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
   /** Waits until the server has these titles, and no others, as followed. */
   const expectStored = (...titles: string[]) =>
     expect
-      .poll(async () => {
-        const url = `http://localhost:8000${PATH}?settingType=${SETTING_TYPE}`;
-        const answer = await (await standIn.handle(new Request(url, { headers }))).json();
-        const records: { kind: string; value: { title: string } | null }[] = answer?.data.records ?? [];
-        return records.flatMap(({ kind, value }) => (kind === 'follow' && value ? [value.title] : [])).sort();
-      })
+      .poll(
+        async () => {
+          const url = `http://localhost:8000${PATH}?settingType=${SETTING_TYPE}`;
+          const answer = await (await standIn.handle(new Request(url, { headers }))).json();
+          const records: { kind: string; value: { title: string } | null }[] = answer?.data.records ?? [];
+          return records
+            .flatMap(({ kind, value }) => (kind === 'follow' && value ? [value.title] : []))
+            .sort();
+          // A sync that meets another one is repeated seconds later.
+        },
+        { timeout: 30_000 },
+      )
       .toEqual(titles.sort());
 
   await test.step('follow in both at once', async () => {

@@ -43,9 +43,9 @@ export class Marks {
     await expect(this.menu).toBeHidden();
   }
 
-  /** Waits until the app has stored a list. */
-  async expectRecorded(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(hasLastList)).toBe(true);
+  /** Waits until the app has stored a list, and this many entries. */
+  async expectRecorded(entryCount = 0): Promise<void> {
+    await expect.poll(() => this.page.evaluate(countStoredEntries)).toBeGreaterThanOrEqual(entryCount);
   }
 
   /**
@@ -53,11 +53,12 @@ export class Marks {
    * reload at once could lose it.
    */
   async expectStored(): Promise<void> {
-    await this.page.evaluate(waitForWrites);
+    // What changes while a list is being stored begins its transaction after that of the list.
+    for (let round = 0; round < 5; round += 1) await this.page.evaluate(waitForWrites);
   }
 }
 
-/** Resolves once all writes that have begun in the app's first database are done: transactions run in order. */
+/** Resolves once all writes that have begun in the app's first database are done, because transactions run in order. */
 async function waitForWrites(): Promise<void> {
   const [first] = await indexedDB.databases();
   if (!first?.name) throw new Error('The app has no database.');
@@ -77,22 +78,24 @@ async function waitForWrites(): Promise<void> {
   });
 }
 
-/** Whether the first database of the app has a list. */
-async function hasLastList(): Promise<boolean> {
+/** The number of entries in the first database of the app; -1 if it has no list. */
+async function countStoredEntries(): Promise<number> {
   const [first] = await indexedDB.databases();
-  if (!first?.name) return false;
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(first.name ?? '');
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  try {
-    if (!database.objectStoreNames.contains('meta')) return false;
-    return await new Promise<boolean>((resolve, reject) => {
-      const request = database.transaction('meta').objectStore('meta').count('lastList');
-      request.onsuccess = () => resolve(request.result === 1);
+  if (!first?.name) return -1;
+  const resultOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
+  const database = await resultOf(indexedDB.open(first.name));
+  try {
+    if (!database.objectStoreNames.contains('meta')) return -1;
+    const transaction = database.transaction(['meta', 'entries']);
+    const [listCount, entryCount] = await Promise.all([
+      resultOf(transaction.objectStore('meta').count('lastList')),
+      resultOf(transaction.objectStore('entries').count()),
+    ]);
+    return listCount === 0 ? -1 : entryCount;
   } finally {
     database.close();
   }

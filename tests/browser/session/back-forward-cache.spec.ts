@@ -103,6 +103,10 @@ test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
   await expect(shell.badge).toBeVisible();
   // The cache does not keep a page whose transaction delays another tab.
   await new Marks(page).expectRecorded();
+  // The stored week is read, and expired entries are deleted, when the page is idle.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
   await new Marks(page).expectStored();
 });
 

@@ -84,6 +84,7 @@ test('after a sign-out, the next operator finds nothing of the previous one, not
   const shell = new AppShell(page);
   const signIn = new SignInPage(page);
   await shell.link('Dashboard').click();
+  await expect(shell.heading('Dashboard')).toBeFocused();
   await shell.signOut();
   await signIn.expectShown();
   await page.goBack();
