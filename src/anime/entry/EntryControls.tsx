@@ -38,6 +38,7 @@ export const EntryControls = memo(function EntryControls({
         <EntryButton
           tabIndex={tabIndex}
           data-action="follow"
+          data-tooltip={isFollowed ? 'Unfollow' : 'Follow'}
           aria-label={`Follow ${title}`}
           aria-pressed={isFollowed}
         >
@@ -46,6 +47,7 @@ export const EntryControls = memo(function EntryControls({
         <EntryButton
           tabIndex={tabIndex}
           data-action="menu"
+          data-tooltip="More"
           aria-label={`More for ${title}`}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
@@ -129,6 +131,6 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
 function EntryButton({
   'data-action': action,
   ...props
-}: ComponentProps<'button'> & { 'data-action': string }) {
-  return <button type="button" className={styles.button} data-action={action} {...props} />;
+}: ComponentProps<'button'> & { 'data-action': string; 'data-tooltip': string }) {
+  return <button type="button" className={styles.button} data-icon-only="" data-action={action} {...props} />;
 }

@@ -1,26 +1,26 @@
-import { Toggle } from '@mantine/core';
-import { IconStack2 } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconSquare, IconSquareCheck } from '@tabler/icons-react';
 import type { Grouping } from '../../entries/view.ts';
+
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface GroupToggleProps {
   group: Grouping;
   onChoose: (group: Grouping) => void;
 }
 
-/** The button that groups the list by title. */
+/** The button that groups the list by title. Its box tells it from the actions below it. */
 export function GroupToggle({ group, onChoose }: GroupToggleProps) {
   const isOn = group === 'title';
   return (
-    <Toggle
-      size="36px"
-      w="100%"
-      radius={8}
-      {...(!isOn && { bg: 'gray.2', c: 'var(--ink)' })}
-      active={isOn}
-      onActiveChange={() => onChoose(isOn ? 'none' : 'title')}
+    <Button
+      variant="soft"
+      leftSection={isOn ? <IconSquareCheck {...icon} /> : <IconSquare {...icon} />}
+      {...(isOn && { c: 'var(--link)' })}
+      aria-pressed={isOn}
+      onClick={() => onChoose(isOn ? 'none' : 'title')}
     >
-      <IconStack2 size="1.125rem" stroke={1.75} aria-hidden />
       Group by title
-    </Toggle>
+    </Button>
   );
 }
