@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import type { AnimeList } from '../entries/list.ts';
 import type { Period, View } from '../entries/view.ts';
 import { useMarks } from '../operator-data/use-marks.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -40,7 +41,7 @@ export function AnimeHeader(props: AnimeHeaderProps) {
   const { view, listed, listDay, error, isBusy, periodToggle, tools, refreshRef, onRefresh } = props;
   const { period } = view;
   const { select, titleCount } = listed;
-  const { list, fetchedAtMs, history } = listed.shown;
+  const { list, history } = listed.shown;
   const openView = useOpenView();
   const isToday = period === 'today';
   return (
@@ -49,7 +50,7 @@ export function AnimeHeader(props: AnimeHeaderProps) {
         {openView?.name ?? (isToday && listDay ? `Updates on ${listDay}` : HEADINGS[period])}
       </PageHeading>
       <Text className={styles.summary} c="dimmed">
-        {isToday && <Summary {...{ view, select, titleCount, fetchedAtMs }} error={list ? null : error} />}
+        {isToday && <Summary {...{ view, select, titleCount, list, error }} />}
         {history && <HistorySummary {...{ view, history, select, titleCount }} />}
       </Text>
       {periodToggle && <div className={styles.period}>{periodToggle}</div>}
@@ -67,15 +68,15 @@ interface SummaryProps {
   select: Select | undefined;
   /** See `ListedView`. */
   titleCount: number | null;
-  fetchedAtMs: number;
+  list: AnimeList | undefined;
   error: unknown;
 }
 
 /** The line under the heading. A component, so that only the line renders again every minute. */
-function Summary({ view, select, titleCount, fetchedAtMs, error }: SummaryProps) {
+function Summary({ view, select, titleCount, list, error }: SummaryProps) {
   const nowMs = useNow();
   const counts = useShownCounts(view, select, titleCount);
   const platformCount = useMarks((marks) => select?.(marks).platformCount ?? 0);
-  if (counts) return summarizeList({ ...counts, platformCount }, fetchedAtMs, nowMs);
-  return error ? 'The list could not be loaded' : 'Loading the list …';
+  if (counts && list) return summarizeList({ ...counts, platformCount }, list.fetchedAtMs, nowMs);
+  return error && !list ? 'The list could not be loaded' : 'Loading the list …';
 }

@@ -44,7 +44,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   useViewOpening(view);
   const listed = useListedView(view, loaded);
   const { shown, select, held, show, isRefreshRequested } = listed;
-  const listDay = useListDay(shown.fetchedAtMs);
+  const listDay = useListDay(shown.list);
   const exportView = useExport(view, shown, listed.loadMatchers);
   const refreshList = useRefreshList(listed);
   const actions = useActions();

@@ -15,7 +15,7 @@ const QUERY_KEY = ['animes'] as const;
  * Today's list, fetched once at start and refetched on request. `useAutomaticRefresh` refetches it without being asked to.
  * @param fetchForAll shares refreshes with the other tabs
  */
-export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = (fetchItems) => fetchItems()) {
+export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = fetchAlone) {
   return queryOptions({
     queryKey: QUERY_KEY,
     queryFn: ({ client, signal }) =>
@@ -24,12 +24,13 @@ export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = (fetchIt
         const readList = () => client.getQueryData<AnimeList>(QUERY_KEY);
         const last = readList();
         if (last) {
-          const items = await fetchForAll(fetchNow);
-          return items ? parseAnimes(items, Date.now()) : (readList() ?? last);
+          const fetched = await fetchForAll(fetchNow);
+          return fetched ? parseAnimes(fetched.items, fetched.fetchedAtMs) : (readList() ?? last);
         }
         // The first list of a page is not shared, because waiting for tabs and copying it would delay the page.
         const items = await fetchNow();
-        // What another tab has sent meanwhile is newer: the page requests its first list before it can receive one.
+        // If another tab has sent a list meanwhile, that one is kept: the answer to the first request of a page may be half
+        // a minute old.
         return readList() ?? parseAnimes(items, Date.now());
       }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,17 +49,26 @@ export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = (fetchIt
 /** The options of the list's query. The composition root makes them once, for the router's context. */
 export type AnimesQuery = ReturnType<typeof animesQueryOptions>;
 
-/** The query of today's list. When that was fetched, it says itself; the cache knows only when the query got it. */
+/** Today's list. For its age, use the list's `fetchedAtMs`: `dataUpdatedAt` is only when this tab's query last got data. */
 export function useAnimes() {
   return useQuery(useRouteContext({ from: '__root__', select: ({ animes }) => animes }));
 }
 
-/** Stores a list that another tab has fetched, unless this tab has no list query or already has a list as new. */
+/**
+ * Stores a list that another tab has fetched, unless this tab has no list query or already has a list as new. A list of the
+ * future is not newer: the clock was set back.
+ */
 export function receiveList(client: QueryClient, { items, fetchedAtMs }: ListMessage): void {
   const last = client.getQueryState<AnimeList>(QUERY_KEY);
-  if (!last || (last.data && last.data.fetchedAtMs >= fetchedAtMs)) return;
+  const lastMs = last?.data?.fetchedAtMs ?? 0;
+  if (!last || (lastMs >= fetchedAtMs && lastMs <= Date.now())) return;
   client.setQueryData(QUERY_KEY, parseAnimes(items, fetchedAtMs));
 }
+
+const fetchAlone: FetchForAll = async (fetchItems) => ({
+  items: await fetchItems(),
+  fetchedAtMs: Date.now(),
+});
 
 async function withLog(signal: AbortSignal, fetchList: () => Promise<AnimeList>): Promise<AnimeList> {
   try {

@@ -1,14 +1,18 @@
 import type { TabChannel } from '../tabs/tab-channel.ts';
 import type { TabLock } from '../tabs/tab-lock.ts';
 
-/** A list that another tab has fetched. */
-export interface ListMessage {
-  /** The sign-in that the list was fetched for. */
-  readonly signInId: string | null;
+/** A list as it was fetched. */
+interface FetchedItems {
   /** As the backend sent them. */
   readonly items: readonly unknown[];
   /** Unix milliseconds. */
   readonly fetchedAtMs: number;
+}
+
+/** A list that another tab has fetched. */
+export interface ListMessage extends FetchedItems {
+  /** The sign-in that the list was fetched for. */
+  readonly signInId: string | null;
 }
 
 interface ListSharingOptions {
@@ -27,9 +31,7 @@ interface ListSharingOptions {
  * Fetches the items of the list and passes them on to the other tabs. Resolves to null if another tab has done so while this
  * one waited: `onReceive` has its list.
  */
-export type FetchForAll = (
-  fetchItems: () => Promise<readonly unknown[]>,
-) => Promise<readonly unknown[] | null>;
+export type FetchForAll = (fetchItems: () => Promise<readonly unknown[]>) => Promise<FetchedItems | null>;
 
 /** How long a tab waits for one that fetches, in milliseconds. A refresh by hand waits too, and must not seem to hang. */
 const LOCK_WAIT_MS = 5_000;
@@ -52,9 +54,9 @@ export function shareLists(options: ListSharingOptions): FetchForAll {
       if (receivedCount > countBefore) return null;
       // Read first, because another operator may sign in meanwhile.
       const signInId = readSignInId();
-      const items = await fetchItems();
-      channel.post({ signInId, items, fetchedAtMs: now() });
-      return items;
+      const fetched = { items: await fetchItems(), fetchedAtMs: now() };
+      channel.post({ signInId, ...fetched });
+      return fetched;
     }, LOCK_WAIT_MS);
   };
 }

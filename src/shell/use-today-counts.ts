@@ -16,7 +16,7 @@ export interface TodayCounts {
 /** The counts of today's list, for a badge; undefined until it has loaded. */
 export function useTodayCounts(): TodayCounts | undefined {
   const { data: list } = useAnimes();
-  const listDay = useListDay(list?.fetchedAtMs ?? 0);
+  const listDay = useListDay(list);
   const { isMuted } = useTitles();
   const unmuted = useMemo(() => list?.entries.filter(({ titleKey }) => !isMuted(titleKey)), [list, isMuted]);
   const newCount = useMarks((marks) => unmuted?.filter(({ key }) => marks?.isNew(key)).length ?? 0);

@@ -1,6 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AnimeList } from '../../src/entries/list.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { animesQueryOptions, receiveList, useAnimes } from '../../src/list/animes-query.ts';
@@ -83,6 +84,17 @@ describe('animesQueryOptions', () => {
     receiveList(client, { signInId: null, items: listOf('b').data, fetchedAtMs: 1 });
     respond(listOf('a'));
     await expect(first).resolves.toMatchObject({ entries: [{ title: 'b' }], fetchedAtMs: 1 });
+  });
+
+  it('replaces a list of the future, because the clock was set back', async () => {
+    const client = createClient();
+    await client.query(animesQueryOptions(async () => listOf('a')));
+    client.setQueryData<AnimeList>(
+      ['animes'],
+      (list) => list && { ...list, fetchedAtMs: Date.now() + 3_600_000 },
+    );
+    receiveList(client, { signInId: null, items: listOf('b').data, fetchedAtMs: Date.now() });
+    expect(client.getQueryData(['animes'])).toMatchObject({ entries: [{ title: 'b' }] });
   });
 
   it('fetches the list once for several requests', async () => {

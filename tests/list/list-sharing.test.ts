@@ -36,7 +36,7 @@ function openTabs(
       now: testClock.now,
       onReceive: ({ items }) => shown.push(...items),
     });
-    const refresh = () => fetchForAll(fetchItems);
+    const refresh = async () => (await fetchForAll(fetchItems))?.items ?? null;
     return { fetchItems, shown, refresh, receive: receivers.at(-1) };
   });
   return { locks, tabs };

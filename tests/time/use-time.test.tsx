@@ -70,8 +70,8 @@ describe('useListDay', () => {
   it('names the day of a list from midnight until it is fetched again, and renders again only then', () => {
     travelTo('America/New_York', '2026-11-26T23:59:30-05:00');
     const names: (string | null)[] = [];
-    const { rerender } = renderHook((fetchedAtMs) => names.push(useListDay(fetchedAtMs)), {
-      initialProps: FETCHED_AT_MS,
+    const { rerender } = renderHook((list) => names.push(useListDay(list)), {
+      initialProps: { fetchedAtMs: FETCHED_AT_MS },
     });
     advance(29_999);
     expect(names).toEqual([null]);
@@ -79,12 +79,12 @@ describe('useListDay', () => {
     expect(names).toEqual([null, 'Thursday, 26 Nov']);
     advance(3_600_000);
     expect(names).toHaveLength(2);
-    rerender(Date.now());
+    rerender({ fetchedAtMs: Date.now() });
     expect(names.at(-1)).toBeNull();
   });
 
   it('returns null before there is a list', () => {
-    expect(rendersOf(() => useListDay(0))).toEqual([null]);
+    expect(rendersOf(() => useListDay(undefined))).toEqual([null]);
   });
 });
 

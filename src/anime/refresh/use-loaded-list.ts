@@ -36,7 +36,6 @@ export function useLoadedList(period: Period): Loaded {
   if (isStoredWanted && stored === null && offered !== null) showStored(offered);
   const isStored = !fetched && stored !== null;
   const list = isStored ? stored : fetched;
-  const fetchedAtMs = list?.fetchedAtMs ?? 0;
   const storedAtMs = isStored ? stored.fetchedAtMs : null;
-  return { loaded: { period, list, fetchedAtMs, history }, isBusy, error, storedAtMs, showStored };
+  return { loaded: { period, list, history }, isBusy, error, storedAtMs, showStored };
 }

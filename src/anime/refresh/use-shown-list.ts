@@ -14,8 +14,6 @@ export interface LoadedList {
   readonly period: Period;
   /** Today's list; undefined until it is loaded. */
   readonly list: AnimeList | undefined;
-  /** When that list was fetched, in Unix milliseconds; 0 until it is loaded. */
-  readonly fetchedAtMs: number;
   /** The entries of the period; undefined for today. */
   readonly history: Entries | undefined;
 }
@@ -71,10 +69,11 @@ export interface ShownList {
 export function useShownList(loaded: LoadedList, sort: SortOrder, select: SelectOf): ShownList {
   const { viewMarks } = useOpenOperatorData();
   const openCount = useSyncExternalStore(viewMarks.subscribe, viewMarks.getOpenCount);
+  const fetchedAtMs = loaded.list?.fetchedAtMs ?? 0;
   const [last, setLast] = useState(loaded);
   const [lastOpenCount, setLastOpenCount] = useState(openCount);
   /** The time of the newest list whose entries the operator has asked to see. */
-  const [askedAtMs, setAskedAtMs] = useState(loaded.fetchedAtMs);
+  const [askedAtMs, setAskedAtMs] = useState(fetchedAtMs);
   const [isRefreshRequested, setRefreshRequested] = useState(false);
   const [request, setRequest] = useState<ArrivalRequest | null>(null);
   const isOpened = loaded.period !== last.period || openCount !== lastOpenCount;
@@ -93,15 +92,16 @@ export function useShownList(loaded: LoadedList, sort: SortOrder, select: Select
     return unasked.length === 0 ? null : select(unasked);
   }, [added, askedAtMs, select]);
   const addedCount = useMarks((marks) => selectAdded?.(marks).shown.length ?? 0);
-  const isNewer = loaded.fetchedAtMs > askedAtMs;
-  const isNewDay = loaded.period === 'today' && isNewer && isOtherDay(last.fetchedAtMs, loaded.fetchedAtMs);
+  const isNewer = fetchedAtMs > askedAtMs;
+  const isNewDay =
+    loaded.period === 'today' && isNewer && isOtherDay(last.list?.fetchedAtMs ?? 0, fetchedAtMs);
   const change = useMemo(() => ({ addedCount, isNewDay }), [addedCount, isNewDay]);
   const canHold = lastEntries !== undefined && entries !== undefined && askedAtMs > 0 && !isRefreshRequested;
   const isHeld = canHold && (addedCount > 0 || isNewDay || (isNewer && isMoved === true));
   const hasChanged = loaded.list !== last.list || loaded.history !== last.history;
   if (!isHeld && (isOpened || hasChanged)) setLast(loaded);
   if (openCount !== lastOpenCount) setLastOpenCount(openCount);
-  if ((isOpened || askedAtMs === 0) && isNewer) setAskedAtMs(loaded.fetchedAtMs);
+  if ((isOpened || askedAtMs === 0) && isNewer) setAskedAtMs(fetchedAtMs);
 
   const shown = isHeld ? last : loaded;
   const shownEntries = entriesOf(shown);

@@ -44,7 +44,7 @@ export function useDay(): Day {
   const { data, error, isError: isFailed } = useAnimes();
   const fetchedAtMs = data?.fetchedAtMs ?? 0;
   const refresh = useRefresh();
-  const listDay = useListDay(fetchedAtMs);
+  const listDay = useListDay(data);
   const titles = useTitles();
   const day = useMemo(() => data && summarizeDay(data.entries, titles), [data, titles]);
   const isRead = useSelected(({ state }) => state.kind !== 'loading');

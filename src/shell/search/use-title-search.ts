@@ -15,7 +15,7 @@ const NONE: readonly never[] = [];
  */
 export function useTitleSearch() {
   const { data: list } = useAnimes();
-  const listDay = useListDay(list?.fetchedAtMs ?? 0);
+  const listDay = useListDay(list);
   const titles = useTitles();
   const views = useSavedViews();
   const [isOpen, setIsOpen] = useState(false);

@@ -35,7 +35,6 @@ async function renderExport(period: Period, api = async (): Promise<unknown> => 
   const loadedIn = (shown: Period): LoadedList => ({
     period: shown,
     list: undefined,
-    fetchedAtMs: 0,
     history: shown === 'today' ? undefined : getSnapshot().entries,
   });
   type Props = Parameters<typeof useExport>;

@@ -27,7 +27,7 @@ function listWith(titles: string, fetchedAtMs: number): AnimeList {
 }
 
 const today = (titles: string, fetchedAtMs = TEN_MS): LoadedList => ({
-  ...{ period: 'today', fetchedAtMs, history: undefined },
+  ...{ period: 'today', history: undefined },
   list: listWith(titles, fetchedAtMs),
 });
 
@@ -36,7 +36,7 @@ const history = (
   fetchedAtMs: number,
   ...parts: readonly [titles: string, firstFetchedAtMs: number][]
 ): LoadedList => ({
-  ...{ period: 'history', fetchedAtMs, list: undefined },
+  ...{ period: 'history', list: listOf([], fetchedAtMs) },
   history: {
     all: parts.flatMap(([titles, firstFetchedAtMs]) => listWith(titles, firstFetchedAtMs).entries),
     status: 'complete',
@@ -59,13 +59,13 @@ function renderShown(first: LoadedList) {
     load: (loaded: LoadedList) => rerender({ loaded }),
     titles: () => {
       const { list, history: stored } = result.current.shown;
-      return (list?.entries ?? stored?.all)?.map(({ title }) => title).join(' ');
+      return (stored?.all ?? list?.entries)?.map(({ title }) => title).join(' ');
     },
     held: () => result.current.held,
     arrived: () => result.current.arrival.entries.map(({ title }) => title).join(' '),
     open: () => act(() => opened.viewMarks.openView()),
     call: (action: (shown: typeof result.current) => void) => act(() => action(result.current)),
-    shownAtMs: () => result.current.shown.fetchedAtMs,
+    shownAtMs: () => result.current.shown.list?.fetchedAtMs,
   };
 }
 
