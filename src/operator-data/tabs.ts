@@ -71,7 +71,9 @@ export function createTabs(options: TabsOptions) {
     publish({
       records: mergeRecords(records, sent),
       entries: withAll(entries, all),
-      fetchTimesMs: lastOfEachHour([...fetchTimesMs, ...message.fetchTimesMs]),
+      ...(message.fetchTimesMs.length > 0 && {
+        fetchTimesMs: lastOfEachHour([...fetchTimesMs, ...message.fetchTimesMs]),
+      }),
       lastList: laterList(lastList, message.lastList),
       isFirstVisit: isFirstVisit && (isGuess || message.isFirstVisit),
     });
@@ -82,16 +84,19 @@ export function createTabs(options: TabsOptions) {
     /** Tells the other tabs what has changed and stores it. Resolves when that has succeeded or failed. */
     send({ records = [], entries = [], fetchTimesMs = [], lastList = null }: Changed): Promise<void> {
       const isLong = records.length + entries.length > MAX_SENT;
-      const generation = getGeneration();
-      const { isFirstVisit } = getSnapshot();
-      const changed = { kind: 'changed', generation, records, isFirstVisit } as const;
-      if (!isLong) channel.post({ ...changed, entries, fetchTimesMs, lastList });
-      const stored = options.flush();
-      if (isLong) void stored.then(() => channel.post({ kind: 'reload' }));
-      // Again, for a tab that has opened meanwhile and has read the records before these were stored.
-      else if (records.length > 0)
-        void stored.then(() => channel.post({ ...changed, entries: [], fetchTimesMs: [], lastList: null }));
-      return stored;
+      const post = (changed: Required<Changed>) => {
+        const { isFirstVisit } = getSnapshot();
+        channel.post({ kind: 'changed', generation: getGeneration(), isFirstVisit, ...changed });
+      };
+      if (!isLong) post({ records, entries, fetchTimesMs, lastList });
+      return options.flush().then(() => {
+        if (isLong) return channel.post({ kind: 'reload' });
+        // Again, for a tab that has opened since: it may have read the records before these were stored. Others may have been
+        // cleared meanwhile.
+        const known = getSnapshot().records;
+        const current = records.filter((record) => known.get(record.kind)?.get(record.id) === record);
+        if (current.length > 0) post({ records: current, entries: [], fetchTimesMs: [], lastList: null });
+      });
     },
   };
 }

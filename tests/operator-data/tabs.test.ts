@@ -22,6 +22,18 @@ import {
 
 installFakeDatabase();
 
+/** Holds the writes of a tab back until they are released. */
+function holdWrites({ connection }: OperatorData) {
+  const { write } = connection;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const spy = vi.spyOn(connection, 'write').mockImplementation(async (...parameters) => {
+    await isReleased;
+    return await write(...parameters);
+  });
+  return { release: () => release(), expectOne: () => eventually(() => spy.mock.calls).toHaveLength(1) };
+}
+
 describe('two tabs', () => {
   it('that each make many changes at once lose nothing and show the same', async () => {
     const [first, second] = [openOperatorData(), openOperatorData()];
@@ -71,21 +83,33 @@ describe('two tabs', () => {
     await eventually(() => seenIn(second)).toHaveLength(600);
   });
 
-  it('show a change that waits to be stored while one of them opens', async () => {
+  it('show a change that was still to be stored when one of them opened', async () => {
     const first = await openSettled();
-    const { write } = first.connection;
-    let begin = () => {};
-    const isFree = new Promise<void>((resolve) => (begin = resolve));
-    vi.spyOn(first.connection, 'write').mockImplementation(async (...parameters) => {
-      await isFree;
-      return await write(...parameters);
-    });
+    const writes = holdWrites(first);
     void first.change(follow('灵笼'));
-    await eventually(() => vi.mocked(first.connection.write).mock.calls).toHaveLength(1);
+    await writes.expectOne();
     const second = await openSettled();
     expect(followedIn(second)).toEqual([]);
-    begin();
+    writes.release();
     await eventually(() => followedIn(second)).toEqual(['灵笼~1']);
+  });
+
+  it('do not bring back a mark that one of them clears while it is still to be stored', async () => {
+    const [first, second] = [await openSettled(), await openSettled()];
+    await storeList(second, [listedEntry()], NOW_MS);
+    await storeList(second, [listedEntry({ title: '仙逆' })], NOW_MS + HOUR_MS);
+    const writes = holdWrites(first);
+    const marked = first.change(markSeen([listedEntry()]));
+    await writes.expectOne();
+    await eventually(() => seenIn(second)).toHaveLength(1);
+    await second.clearHistory();
+    await eventually(() => seenIn(first)).toEqual([]);
+    writes.release();
+    await marked;
+    // Arrives after what the tab has sent about the mark.
+    await first.change(follow('灵笼'));
+    await eventually(() => followedIn(second)).toEqual(['灵笼~1']);
+    expect(seenIn(second)).toEqual([]);
   });
 
   it('of which one has not loaded yet lose nothing', async () => {
