@@ -29,7 +29,7 @@ async function focusState(page: Page) {
     const tip = getComputedStyle(focused, '::after');
     const isNamed =
       !focused.matches(
-        ':is(a[data-icon-only], button):not([data-entry], [data-action], [data-version], [aria-disabled="true"])',
+        ':is(a[data-icon-only], button):not([data-entry], [data-version], [aria-disabled="true"])',
       ) ||
       focused.textContent?.trim() !== '' ||
       (tip.content !== 'none' && tip.display !== 'none');

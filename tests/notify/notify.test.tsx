@@ -2,7 +2,6 @@ import { Notifications } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTO_CLOSE_MS, type Notification, notify, withdraw } from '../../src/notify/notify.tsx';
-import { untilPasses } from '../support/eventually.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const COPIED: Notification = {
@@ -41,8 +40,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 const focus = (element: HTMLElement) => act(() => element.focus());
 const notifications = () => [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
-/** The notification fades out first. */
-const expectNone = () => untilPasses(() => expect(notifications()).toEqual([]));
+/** Longer than a notification fades out. */
+const FADED_MS = 1_000;
+const expectNone = async () => {
+  await pass(FADED_MS);
+  expect(notifications()).toEqual([]);
+};
 
 describe('a notification', () => {
   it('is polite, with a title, a message and a button that closes it', async () => {
@@ -59,7 +62,8 @@ describe('a notification', () => {
     const first = screen.getByText('Link copied').closest<HTMLElement>('[role="status"]');
     expect(first?.style.transitionDuration).not.toBe('0ms');
     show({ ...COPIED, title: 'Copied again' });
-    await untilPasses(() => expect(first).not.toBeInTheDocument());
+    await pass(FADED_MS);
+    expect(first).not.toBeInTheDocument();
     const second = screen.getByText('Copied again').closest<HTMLElement>('[role="status"]');
     expect(second?.style.transitionDuration).toBe('0ms');
     expect(notifications()).toHaveLength(2);
@@ -78,7 +82,8 @@ describe('a notification', () => {
     show(REFUSED);
     show(COPIED);
     show({ key: 'exported', tone: 'success', title: 'Exported 3 entries' });
-    await untilPasses(() => expect(screen.queryByText('The sign-in was not accepted')).toBeNull());
+    await pass(FADED_MS);
+    expect(screen.queryByText('The sign-in was not accepted')).toBeNull();
     expect(notifications()).toHaveLength(2);
     act(() => void withdraw('exported'));
   });

@@ -38,7 +38,7 @@ export const EntryControls = memo(function EntryControls({
         <EntryButton
           tabIndex={tabIndex}
           data-action="follow"
-          data-tooltip={isFollowed ? 'Unfollow' : 'Follow'}
+          data-tooltip={isFollowed ? 'Following' : 'Follow'}
           aria-label={`Follow ${title}`}
           aria-pressed={isFollowed}
         >

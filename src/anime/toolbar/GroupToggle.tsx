@@ -9,7 +9,7 @@ interface GroupToggleProps {
   onChoose: (group: Grouping) => void;
 }
 
-/** The button that groups the list by title. Its box tells it from the actions below it. */
+/** The button that groups the list by title. The checkbox icon sets it apart from the actions below. */
 export function GroupToggle({ group, onChoose }: GroupToggleProps) {
   const isOn = group === 'title';
   return (

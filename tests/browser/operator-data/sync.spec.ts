@@ -57,8 +57,8 @@ test('spec 13: two browsers follow at the same time, remove and work offline, an
           return records
             .flatMap(({ kind, value }) => (kind === 'follow' && value ? [value.title] : []))
             .sort();
-          // A sync that meets another one is repeated seconds later.
         },
+        // Two syncs that collide are repeated seconds later.
         { timeout: 30_000 },
       )
       .toEqual(titles.sort());

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/**
+ * Waiting for the writes sees only those that have begun. After a list come those that delete expired entries, and then that
+ * of a change made meanwhile.
+ */
+const MAX_QUEUED_WRITES = 5;
+
 /** New, followed and muted entries on the Anime page. */
 export class Marks {
   readonly markAsSeenButton: Locator;
@@ -53,8 +59,7 @@ export class Marks {
    * reload at once could lose it.
    */
   async expectStored(): Promise<void> {
-    // What changes while a list is being stored begins its transaction after that of the list.
-    for (let round = 0; round < 5; round += 1) await this.page.evaluate(waitForWrites);
+    for (let round = 0; round < MAX_QUEUED_WRITES; round += 1) await this.page.evaluate(waitForWrites);
   }
 }
 

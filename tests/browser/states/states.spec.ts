@@ -128,12 +128,12 @@ test('the list', async ({ page, standIn, problems, signedIn: _ }) => {
   await checkState(page, 'rows below two notices');
   await anime.showTooltip(anime.titles.nth(1));
   await checkState(page, 'rows with a tooltip', WITH_SIDEBAR);
-  // The button of a phone is another one, which closes what is open.
-  for (const [window, sizes] of [
+  // On a phone, the button is another element, so resizing closes the popover.
+  for (const [viewport, sizes] of [
     [DESKTOP, WITH_SIDEBAR],
     [PHONE, ON_PHONE],
   ] as const) {
-    await resizeTo(page, window);
+    await resizeTo(page, viewport);
     await anime.viewOptions.click();
     await expect(anime.sort).toBeFocused();
     await checkState(page, 'the view options', sizes);
