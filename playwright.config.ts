@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { afternoonZone } from './tests/browser/afternoon-zone.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -14,7 +15,7 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:3039',
     locale: 'en-GB',
-    timezoneId: 'UTC',
+    timezoneId: afternoonZone().timezoneId,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
   },

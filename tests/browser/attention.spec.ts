@@ -1,12 +1,14 @@
+import { afternoonZone } from './afternoon-zone.ts';
 import { holdRequests } from './hold-requests.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { Marks } from './pages/marks.ts';
-import { afternoonZone, type SeededEntry, seedHistory } from './seed-history.ts';
+import { type SeededEntry, seedHistory } from './seed-history.ts';
 import { checkState } from './states/check-state.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
 
+// Not that of the configuration, which another process may have read in another hour.
 const { timezoneId, offsetMs } = afternoonZone();
 test.use({ timezoneId });
 

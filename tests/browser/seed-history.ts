@@ -6,16 +6,6 @@ import { titleKeyOf } from '../../src/title/title-key.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The local hour in the time zone of `afternoonZone`, at any time of the day on which a test runs. */
-const LOCAL_HOUR = 14;
-
-/** A time zone in which it is now between 2 and 3 pm, so that a test can have entries of this morning and this evening. */
-export function afternoonZone(): { timezoneId: string; offsetMs: number } {
-  const offset = LOCAL_HOUR - new Date().getUTCHours();
-  // The signs of these names are reversed.
-  return { timezoneId: `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`, offsetMs: offset * HOUR_MS };
-}
-
 /** An entry that came `daysAgo` days ago at a local hour. */
 export interface SeededEntry {
   readonly title: string;

@@ -8,4 +8,5 @@ export default defineConfig({
   testMatch: 'pictures.ts',
   globalSetup: '../browser/build.ts',
   workers: 1,
+  use: { ...base.use, timezoneId: 'UTC' },
 });
