@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: '../../test-results/bench',
   globalSetup: '../browser/build.ts',
   workers: 1,
+  // The bench stores entries under the local days of this process.
+  use: { ...base.use, timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone },
   timeout: 0,
   reporter: 'line',
 });
