@@ -27,11 +27,12 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   const today = useToday();
   const [isWhole, setIsWhole] = useState(false);
   const isPhone = !useFromBreakpoint('sm');
+  const isWide = useFromBreakpoint('lg');
   const coming = comingRows(expected, today);
   if (followedCount === 0) return <NothingExpected reason="nothing-followed" />;
   if (expected.length === 0) return <NothingExpected reason="no-usual-day" />;
   if (coming.length === 0) return <NothingExpected reason="not-this-week" />;
-  const first = firstRows(coming, isPhone);
+  const first = firstRows(coming, isPhone ? 'phone' : isWide ? 'wide' : 'narrow');
   const caption = (
     <Group gap="0 12px" mih={28}>
       Followed titles, today and in the next six days

@@ -5,8 +5,11 @@ import { formatNearDay } from '../../time/format-time.ts';
 /** After today. */
 const COMING_DAYS = 6;
 
-/** How many rows are shown before the operator asks for all: of each day in a wide window, of all days on a phone. */
-const FIRST_ROWS = { ofDay: 3, onPhone: 5 };
+/**
+ * How many rows are shown before the operator asks for all: of each day in a window with a sidebar and in a narrower one, of
+ * all days on a phone. In narrower windows, the days take two lines and the rows are higher.
+ */
+const FIRST_ROWS = { wide: 3, narrow: 2, phone: 5 };
 
 /** The rows of one day. */
 export interface ExpectedDay {
@@ -24,12 +27,15 @@ export function comingRows(rows: readonly ExpectedTitle[], today: string): reado
 }
 
 /** The rows that are shown before the operator asks for all; all if only one more would be hidden. */
-export function firstRows(rows: readonly ExpectedTitle[], isPhone: boolean): readonly ExpectedTitle[] {
+export function firstRows(
+  rows: readonly ExpectedTitle[],
+  width: keyof typeof FIRST_ROWS,
+): readonly ExpectedTitle[] {
   const ofDays = new Map<string, number>();
   const first = rows.filter(({ next: { day } }, index) => {
     const before = ofDays.get(day) ?? 0;
     ofDays.set(day, before + 1);
-    return isPhone ? index < FIRST_ROWS.onPhone : before < FIRST_ROWS.ofDay;
+    return (width === 'phone' ? index : before) < FIRST_ROWS[width];
   });
   return rows.length <= first.length + 1 ? rows : first;
 }

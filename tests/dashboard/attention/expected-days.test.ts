@@ -10,14 +10,16 @@ it('today and the coming six days are shown', () => {
 });
 
 it.each([
-  [4, false, 4],
-  [5, false, 3],
-  [6, true, 6],
-  [7, true, 5],
-])(
-  'of %i rows of a day, on a phone: %s, %i are shown first: a button takes as much room as one more',
-  (count, isPhone, shown) => {
-    expect(firstRows(expectedTitles(count), isPhone)).toHaveLength(shown);
+  [4, 'wide', 4],
+  [5, 'wide', 3],
+  [3, 'narrow', 3],
+  [4, 'narrow', 2],
+  [6, 'phone', 6],
+  [7, 'phone', 5],
+] as const)(
+  'of %i rows of a day, in the window "%s", %i are shown first: a button takes as much room as one more',
+  (count, width, shown) => {
+    expect(firstRows(expectedTitles(count), width)).toHaveLength(shown);
   },
 );
 

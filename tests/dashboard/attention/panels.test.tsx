@@ -53,14 +53,14 @@ describe('the panel “Expected”', () => {
     );
   });
 
-  it('shows three titles of a day first, and all on request', async () => {
+  it('shows the first two titles of a day, because there is no sidebar, and all on request', async () => {
     show(expectedTitles(34));
     const user = userEvent.setup();
-    expect(within(panel()).getAllByRole('link')).toHaveLength(3);
+    expect(within(panel()).getAllByRole('link')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Show all 34' }));
     expect(within(panel()).getAllByRole('link')).toHaveLength(34);
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
-    expect(within(panel()).getAllByRole('link')).toHaveLength(3);
+    expect(within(panel()).getAllByRole('link')).toHaveLength(2);
   });
 
   it.each<[string, readonly ExpectedTitle[], number]>([
