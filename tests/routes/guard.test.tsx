@@ -39,7 +39,7 @@ describe('the guard', () => {
     expect(history.location.href).toBe('/sign-in');
     expect(history.location.state.origin).toBe(url);
     expect(history.location.state.signInProblem).toBeUndefined();
-    expect(browser.standIn.requests.map(({ path }) => path)).toEqual(['/api/me']);
+    expect(browser.standIn.paths()).toEqual(['/api/me']);
   });
 
   it('redirects a signed-in operator from the sign-in page to the home page', async () => {

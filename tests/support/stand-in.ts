@@ -112,6 +112,8 @@ export function createTestStandIn(options: Partial<Settings> = {}) {
     },
     countOf: (method: string, path: string): number =>
       requests.filter((request) => request.method === method && request.path === path).length,
+    /** The paths of all requests in order, without those for covers: some may be of the page of the test before. */
+    paths: (): string[] => requests.map(({ path }) => path).filter((path) => !path.startsWith('/covers/')),
     /** Changes settings for all later requests. */
     configure: (changes: Partial<Omit<Settings, 'version'>>): void => void Object.assign(settings, changes),
     /** Delays all later responses to preflights and to other requests. */

@@ -7,7 +7,7 @@ const COMING_DAYS = 6;
 
 /**
  * How many rows are shown before the operator asks for all: of each day in a window with a sidebar and in a narrower one, of
- * all days on a phone. In narrower windows, the days take two lines and the rows are higher.
+ * all days on a phone. In narrower windows, the days take up to two lines, and the rows are higher.
  */
 const FIRST_ROWS = { wide: 3, narrow: 2, phone: 5 };
 

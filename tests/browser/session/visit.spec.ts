@@ -22,11 +22,7 @@ test('a visitor signs in and returns to the URL that was opened; the session sur
   await signIn.expectShown();
   await shell.expectGone();
   await expect(signIn.problem).toHaveCount(0);
-  // The covers of the test before may still arrive.
-  const paths = standIn.requests
-    .map((request) => request.path)
-    .filter((each) => !each.startsWith('/covers/'));
-  expect(paths).toEqual(['/api/me']);
+  expect(standIn.paths()).toEqual(['/api/me']);
 
   await signIn.signIn();
   await expect(page).toHaveURL(path);

@@ -40,7 +40,5 @@ test('a visitor without a session sees the loading indicator until the sign-in p
   await entry.release();
   await expect(new SignInPage(page).heading).toBeVisible();
   await expect(shell.spinner).toBeHidden();
-  // The covers of the test before may still arrive.
-  const paths = standIn.requests.map(({ path }) => path).filter((path) => !path.startsWith('/covers/'));
-  expect(paths).toEqual(['/api/me']);
+  expect(standIn.paths()).toEqual(['/api/me']);
 });
