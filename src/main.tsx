@@ -95,6 +95,6 @@ function startOrExplain(root: HTMLElement): void {
   }
 }
 
-// The script in index.html removes the root in a browser that is too old.
+// The second script in index.html removes the root in a browser that is too old.
 const root = document.getElementById('root');
 if (root) startOrExplain(root);

@@ -1,14 +1,14 @@
 /** Every key of local storage and session storage, and the names of the databases. */
 
-/** Local storage. The spec names it (section 9). The script in index.html reads it too. */
+/** Local storage. The spec names it (section 9). The first script in index.html reads it too. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 /** Local storage. Never written; the spec names it among what a sign-out removes (section 4). */
 export const REFRESH_TOKEN_KEY = 'refresh_token';
-/** Local storage: a SessionRecord as JSON. The script in index.html reads it too. */
+/** Local storage: a SessionRecord as JSON. The first script in index.html reads it too. */
 export const SESSION_KEY = 'session';
 /**
- * Local storage: set from the start of a sign-out until the server has confirmed it or somebody signs in. The script in
- * index.html reads it too.
+ * Local storage: set from the start of a sign-out until the server has confirmed it or somebody signs in. The first
+ * script in index.html reads it too.
  */
 export const PENDING_SIGN_OUT_KEY = 'sign_out_pending';
 

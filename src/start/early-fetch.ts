@@ -3,7 +3,7 @@ import { abortable } from '../time/clock.ts';
 /** Age from which an early response is no longer used, in milliseconds. */
 const MAX_AGE_MS = 30_000;
 
-/** The API requests that the script in index.html has sent before the app's code has loaded. */
+/** The API requests that the first script in index.html has sent before the app's code has loaded. */
 export interface EarlyRequests {
   /** By URL. Each promise resolves once the whole body has arrived. */
   readonly responses: Readonly<Record<string, Promise<Response>>>;

@@ -85,14 +85,16 @@ describe('the page', () => {
     expect(styles.match(/url\((?!['"]?data:)[^)]*\)/g)).toBeNull();
   });
 
-  it('has one inline script, which the policy allows by its hash', () => {
+  it('has two inline scripts, which the policy allows by their hashes', () => {
     const scripts = [...page().matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
-    expect(scripts).toHaveLength(1);
-    const hash = createHash('sha256')
-      .update(scripts[0] ?? '')
-      .digest('base64');
-    expect(textOf('_headers')).toContain(`script-src 'self' 'sha256-${hash}';`);
-    expect(page()).toContain(`&#39;sha256-${hash}&#39;`);
+    expect(scripts).toHaveLength(2);
+    const sources = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    expect(textOf('_headers')).toContain(`script-src 'self' ${sources.join(' ')};`);
+    for (const source of sources) expect(page()).toContain(source.replaceAll("'", '&#39;'));
+  });
+
+  it('sends its first requests before its styles have loaded', () => {
+    expect(page().indexOf('/api/')).toBeLessThan(page().indexOf('<style>'));
   });
 });
 

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRefreshedAtStart } from '../../src/session/stored-session.ts';
 import type { EarlyRequests } from '../../src/start/early-fetch.ts';
 
-const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
+/** The script above the styles and the one at the end of the body, in the order in which the browser runs them. */
+const SCRIPTS = [...readFileSync('index.html', 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+  ([, code]) => code,
+);
 const ME = 'https://api.example/api/me';
 const LIST = 'https://api.example/api/anis';
 const FILES = {
@@ -28,7 +31,7 @@ interface Given {
   respond?: () => Promise<Response>;
 }
 
-/** Runs the script in a page, as the browser does before any file has loaded. */
+/** Runs the scripts in a page, as the browser does before any file has loaded. */
 function open({ path = '/', stored = TOKEN, isSupported = true, respond }: Given = {}) {
   const page = new Page();
   const { document } = page;
@@ -36,7 +39,8 @@ function open({ path = '/', stored = TOKEN, isSupported = true, respond }: Given
   const fetch = vi.fn<typeof globalThis.fetch>(respond ?? (async () => Response.json('early')));
   const window: { earlyRequests?: EarlyRequests } = {};
   const reload = vi.fn();
-  const code = SCRIPT.replace('__API_URL__', 'https://api.example')
+  const code = SCRIPTS.join('')
+    .replace('__API_URL__', 'https://api.example')
     .replace("'__FILES__'", JSON.stringify(FILES))
     .replace("'__IS_REFRESHED_AT_START__'", String(isRefreshedAtStart));
   runInNewContext(code, {
