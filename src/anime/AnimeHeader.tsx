@@ -45,7 +45,7 @@ export function AnimeHeader(props: AnimeHeaderProps) {
   const openView = useOpenView();
   const isToday = period === 'today';
   return (
-    <Box component="header" className={styles.header} mb={4}>
+    <Box component="header" className={styles.header} mb={2}>
       <PageHeading>
         {openView?.name ?? (isToday && listDay ? `Updates on ${listDay}` : HEADINGS[period])}
       </PageHeading>

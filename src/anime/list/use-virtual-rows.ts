@@ -56,7 +56,8 @@ export function useVirtualRows(
     () => layOutRows(entries, columnCount, hasHeadings),
     [entries, columnCount, hasHeadings],
   );
-  const headingHeightPx = Math.ceil(HEADING_HEIGHT_REM * remPx);
+  // Between cards, half of the gap belongs to the heading, so that it is nearer to its own day than to the day above.
+  const headingHeightPx = Math.ceil(HEADING_HEIGHT_REM * remPx) - (columnCount > 1 ? gapPx / 2 : 0);
   const heightOfRow = useCallback(
     (index: number) => {
       const { day, start } = rows[index] ?? { day: null, start: 0 };
