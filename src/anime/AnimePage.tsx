@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFromBreakpoint } from '../controls/use-from-breakpoint.ts';
+import { hasDays } from '../entries/sort-entries.ts';
 import { type Period, withoutFilters } from '../entries/view.ts';
 import { useActions } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -12,6 +13,7 @@ import { useExport } from './export/use-export.ts';
 import { EarlierEntries } from './history/EarlierEntries.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import { gridVariables } from './list/grid.ts';
+import { HeldBar } from './refresh/HeldBar.tsx';
 import { useLoadedList } from './refresh/use-loaded-list.ts';
 import { useRefreshList } from './refresh/use-refresh-list.ts';
 import { ListSection } from './screens/ListSection.tsx';
@@ -49,7 +51,8 @@ export function AnimePage({ tools }: AnimePageProps) {
   const refreshList = useRefreshList(listed);
   const actions = useActions();
   const isToday = view.period === 'today';
-  const bar = usePinnedBar(!isToday);
+  const hasHeadings = hasDays(view.period, view.sort);
+  const bar = usePinnedBar(!isToday, hasHeadings);
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const markViewSeen = () => actions.markSeen(listed.entries ?? []);
@@ -125,11 +128,10 @@ export function AnimePage({ tools }: AnimePageProps) {
         isLoading={isBusy && (isRefreshRequested || !shown.list)}
         isFailed={isToday && error !== null}
       />
-      {/* The line has a fixed height, so that the list does not move once the number in the line is known. */}
-      {hasToolbar ? (
-        isToday && <Box mih={28}>{shown.list && <EarlierEntries view={view} list={shown.list} />}</Box>
-      ) : (
-        <Box h={12} />
+      {!hasHeadings && (
+        <HeldBar listed={listed} place="line" onShow={showHeld}>
+          {isToday && shown.list && <EarlierEntries view={view} list={shown.list} />}
+        </HeldBar>
       )}
       <ListSection
         view={view}

@@ -86,7 +86,12 @@ export const AnimeGrid = memo(function AnimeGrid({
 
   return (
     <>
-      <ArrivalBar text={describeAbove(arrived.count)} onShow={arrived.show} />
+      <ArrivalBar
+        text={describeAbove(arrived.count)}
+        count={arrived.count}
+        place={hasHeadings ? 'heading' : 'scrolled'}
+        onShow={arrived.show}
+      />
       <div
         ref={listRef}
         role="grid"

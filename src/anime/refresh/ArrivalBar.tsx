@@ -1,51 +1,44 @@
-import { Box, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Flex, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './ArrivalBar.module.css';
 
 interface ArrivalBarProps {
   /** What has come; null without a bar. */
   text: string | null;
+  /** Number of new entries, which says enough beside the heading of a day on a phone. */
+  count: number;
   /** Whether the text is only announced. Default false. */
   isStatusOnly?: boolean;
+  /**
+   * `line`: a line of its own, which has `children` while there is no bar. `heading`: the end of the first day's heading.
+   * `scrolled`: for a list that begins above the window.
+   */
+  place: 'line' | 'heading' | 'scrolled';
   onShow: () => void;
+  children?: ReactNode;
 }
 
-/** Offers new entries. It lies over the list, so that nothing moves when it appears. */
-export function ArrivalBar({ text, isStatusOnly = false, onShow }: ArrivalBarProps) {
+/** Offers new entries. It has its room from the start, so that it moves and covers no entry, and stays in view. */
+export function ArrivalBar({ text, count, isStatusOnly = false, place, onShow, children }: ArrivalBarProps) {
+  const isShown = text !== null && !isStatusOnly;
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {text && !isStatusOnly && (
-        <Box
-          pos="sticky"
-          top="calc(var(--header-height) + var(--pinned-height, 0px) + var(--notice-height, 0px) + 28px)"
-          h={0}
-          style={{ zIndex: 3 }}
-          data-screen-only
-        >
-          <Paper
-            component={Group}
-            w="fit-content"
-            mx="auto"
-            // Half above the list, so that it covers less of the first entry. A margin would move the list.
-            pos="relative"
-            top={-20}
-            pl={16}
-            pr={6}
-            py={6}
-            radius="xl"
-            shadow="md"
-            bd="1px solid var(--hairline)"
-            gap={8}
-            wrap="nowrap"
-          >
-            <Text span fw={600} aria-hidden>
-              {text}
-            </Text>
-            <Button size="compact-sm" radius="xl" onClick={onShow}>
-              Show
-            </Button>
-          </Paper>
-        </Box>
+      {isShown ? (
+        <Flex className={styles.bar} data-place={place} align="center" gap={8} data-screen-only>
+          <Text span fz={13} fw={600} aria-hidden className={styles.text}>
+            {text}
+          </Text>
+          <Text span fz={13} fw={600} aria-hidden className={styles.count}>
+            {count > 0 && `+${count}`}
+          </Text>
+          <Button size="compact-xs" h={24} mih={24} flex="none" radius="xl" onClick={onShow}>
+            Show
+          </Button>
+        </Flex>
+      ) : (
+        place === 'line' && <div className={styles.line}>{children}</div>
       )}
     </>
   );

@@ -11,8 +11,7 @@ import { HistoryMatches } from '../history/HistoryMatches.tsx';
 import { StoredListOffer } from '../history/StoredListOffer.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
-import { ArrivalBar } from '../refresh/ArrivalBar.tsx';
-import { describeHeld } from '../refresh/describe-held.ts';
+import { HeldBar } from '../refresh/HeldBar.tsx';
 import type { ListedView } from '../view/use-listed-view.ts';
 import { failureTitle } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
@@ -56,13 +55,11 @@ interface ListSectionProps {
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export function ListSection(props: ListSectionProps) {
   const { view, listed, error, isBusy, storedAtMs, onShow, onRetry } = props;
-  const { items, entries, held, isRefreshRequested } = listed;
+  const { items, entries, isRefreshRequested } = listed;
   const { list } = listed.shown;
   const containerRef = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(containerRef, items);
   const isToday = view.period === 'today';
-  // An empty state offers the entries itself.
-  const isOfferedBelow = items?.length === 0 && held !== null && held.addedCount > 0;
   const describeShown = () => {
     if (!isToday) return 'The stored history';
     return storedAtMs === null ? 'The previous list' : `The stored list of ${formatDateTime(storedAtMs)}`;
@@ -76,7 +73,7 @@ export function ListSection(props: ListSectionProps) {
       <div role="status">
         {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
-      <ArrivalBar text={held && describeHeld(held)} isStatusOnly={isOfferedBelow} onShow={onShow} />
+      {hasDays(view.period, view.sort) && <HeldBar listed={listed} place="heading" onShow={onShow} />}
       <div ref={containerRef}>
         <Content {...props} />
       </div>

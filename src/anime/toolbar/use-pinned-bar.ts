@@ -21,9 +21,9 @@ interface PinnedBar {
 /**
  * Pins a bar below the header while the page scrolls, if `isWanted` and if enough of the window stays free. A small window,
  * for example at 400 % zoom, is too small. Sets `--pinned-height` on the root for tokens.css, which
- * keeps focused elements below the bar and a heading (WCAG 2.4.11).
+ * keeps focused elements below the bar and, if the list has headings, the pinned one (WCAG 2.4.11).
  */
-export function usePinnedBar(isWanted: boolean): PinnedBar {
+export function usePinnedBar(isWanted: boolean, hasHeadings: boolean): PinnedBar {
   const ref = useRef<HTMLDivElement>(null);
   const [bottomPx, setBottomPx] = useState(0);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function usePinnedBar(isWanted: boolean): PinnedBar {
       const style = getComputedStyle(root);
       const remPx = Number.parseFloat(style.fontSize);
       const headerRem = Number.parseFloat(style.getPropertyValue('--header-height')) || 0;
-      const barAndHeadingPx = height + HEADING_HEIGHT_REM * remPx;
+      const barAndHeadingPx = height + (hasHeadings ? HEADING_HEIGHT_REM * remPx : 0);
       const isPinned = barAndHeadingPx <= window.innerHeight * MAX_COVERED;
       setBottomPx(isPinned ? headerRem * remPx + height : 0);
       if (isPinned) root.style.setProperty('--pinned-height', `${barAndHeadingPx}px`);
@@ -51,6 +51,6 @@ export function usePinnedBar(isWanted: boolean): PinnedBar {
       root.style.removeProperty('--pinned-height');
       setBottomPx(0);
     };
-  }, [isWanted]);
+  }, [isWanted, hasHeadings]);
   return { ref, bottomPx };
 }

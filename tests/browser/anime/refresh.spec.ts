@@ -48,6 +48,10 @@ test('operators 11: the tabs of a browser refresh once per interval, and once wh
     for (const tab of tabs) await expect(tab.page.getByRole('button', { name: 'Show' })).toBeVisible();
     expected += 1;
     expect(fetchCount()).toBe(expected);
+    const [button, list] = [page.getByRole('button', { name: 'Show' }), tabs[0].list];
+    const bottom = async () => (await button.boundingBox().then((box) => box && box.y + box.height)) ?? 0;
+    // The bar covers no entry.
+    expect(await bottom()).toBeLessThanOrEqual((await list.boundingBox())?.y ?? 0);
   });
 
   await test.step('none while no tab is visible, and one when the operator comes back', async () => {
