@@ -46,7 +46,7 @@ export function AnimeHeader(props: AnimeHeaderProps) {
   const isToday = period === 'today';
   return (
     <Box component="header" className={styles.header} mb={2}>
-      <PageHeading>
+      <PageHeading tooltip={openView?.name}>
         {openView?.name ?? (isToday && listDay ? `Updates on ${listDay}` : HEADINGS[period])}
       </PageHeading>
       <Text className={styles.summary} c="dimmed">

@@ -46,7 +46,9 @@ function ScrollToTop() {
   };
   return (
     <ActionIcon
-      size="var(--floating-size)"
+      w="var(--button-width)"
+      h="var(--button-height)"
+      miw={0}
       radius="xl"
       variant="default"
       bd="1px solid var(--hairline)"
@@ -63,7 +65,9 @@ function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
     <ActionIcon
       component="a"
-      size="var(--floating-size)"
+      w="var(--button-width)"
+      h="var(--button-height)"
+      miw={0}
       radius="xl"
       variant="filled"
       color="gray.8"

@@ -48,8 +48,8 @@ function Shortcuts({ title, shortcuts }: ShortcutGroup) {
       </Title>
       <Box component="dl" m={0}>
         {shortcuts.map(({ action, keys }) => (
-          <Group key={action} justify="space-between" wrap="nowrap" gap={16} mih={32}>
-            <Box component="dt" c="var(--ink-2)">
+          <Group key={action} justify="space-between" gap="0 16px" mih={32}>
+            <Box component="dt" maw="100%" c="var(--ink-2)">
               {action}
             </Box>
             <Group component="dd" gap={4} m={0} wrap="nowrap">

@@ -15,6 +15,7 @@ export function ShortcutsButton() {
       visibleFrom="sm"
       variant="soft"
       radius={8}
+      size={36}
       aria-label="Keyboard shortcuts"
       aria-haspopup="dialog"
       onClick={open}

@@ -41,7 +41,8 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
       <Stack gap={16}>
         <Group gap={16} wrap="nowrap" align="flex-start">
           <Box
-            w={72}
+            // Only the text grows with the font size on a phone.
+            w="min(4.5rem, 18vw)"
             flex="none"
             bdrs={8}
             style={{ '--initial-size': '2rem', overflow: 'hidden' }}
@@ -61,7 +62,11 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
             <TitleActions titleKey={titleKey} title={title} />
           </Stack>
         </Group>
-        {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
+        {entries.length > 0 && (
+          <Box style={{ overflowX: 'auto' }}>
+            <PlatformTable title={title} entries={entries} />
+          </Box>
+        )}
       </Stack>
       <Section heading="Episodes by day">
         <FetchedHere entries={entries} />

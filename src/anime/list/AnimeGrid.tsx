@@ -67,7 +67,7 @@ export const AnimeGrid = memo(function AnimeGrid({
   const virtual = useVirtualRows(listRef, entries, options, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
-  const relative = grid.isNarrow ? 'short' : 'relative';
+  const relative = grid.isNarrow || isGrouped ? 'short' : 'relative';
   const { events, menu } = useEntryEvents(entries, above, onExpand);
   const firstVisible = useKeptPlace(entries, virtual, viewKey, focusedIndex !== null);
   const isAbove = (displayIndex: number) =>

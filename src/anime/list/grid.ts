@@ -18,10 +18,8 @@ const HEIGHTS_REM = { narrowCard: 6.75, narrowRow: 4.25, row: 3.75, wideRow: 2.8
 /** The same in a list grouped by title. Its items have their platforms below the text, or in wide cards on the cover. */
 const GROUP_TEXT_HEIGHT_REM = 7.5;
 const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 2.875 };
-/** The narrowest lists, of small windows or large text, have fewer platforms of a group on a line. */
-const TINY_BELOW_REM = 19;
-/** How many platforms of a group fit on a line, and on one of the narrowest lists. EntryControls.module.css has as many columns. */
-const PLATFORMS_PER_LINE = { usual: 5, tiny: 3 };
+/** How many platforms of a group fit on a line, and on one of a narrow list. EntryControls.module.css has as many columns. */
+const PLATFORMS_PER_LINE = { usual: 5, narrow: 3 };
 const PLATFORM_LINE_REM = 2;
 /** The heading of a day. */
 export const HEADING_HEIGHT_REM = 1.75;
@@ -52,7 +50,7 @@ export function computeGrid(widthPx: number, layout: Layout, remPx: number, isGr
   const platforms = {
     isNarrow,
     platformLinePx: isGrouped && (isNarrow || isWideRow) ? Math.ceil(PLATFORM_LINE_REM * remPx) : 0,
-    platformsPerLine: PLATFORMS_PER_LINE[widthPx < TINY_BELOW_REM * remPx ? 'tiny' : 'usual'],
+    platformsPerLine: PLATFORMS_PER_LINE[isNarrow ? 'narrow' : 'usual'],
   };
   if (layout === 'rows') {
     const size = isWideRow ? 'wideRow' : isNarrow ? 'narrowRow' : 'row';

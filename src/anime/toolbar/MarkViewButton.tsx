@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { formatCount } from '../../controls/format-count.ts';
+import { iconOnly } from '../../controls/icon-only.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
 import type { Select } from '../select/create-select.ts';
 
@@ -35,7 +36,7 @@ export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkVi
       flex="none"
       leftSection={(isEmpty || !isPhone) && <IconChecks size="1.125rem" stroke={1.75} aria-hidden />}
       style={{ visibility: newCount === null ? 'hidden' : 'visible', fontVariantNumeric: 'tabular-nums' }}
-      aria-label={name}
+      {...(isPhone && isEmpty ? iconOnly(name) : { 'aria-label': name })}
       aria-disabled={isEmpty}
       {...(isEmpty && { 'data-disabled': true })}
       onClick={() => !isEmpty && onMark()}

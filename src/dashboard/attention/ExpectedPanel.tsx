@@ -54,14 +54,15 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
     <Widget level={2} mb={16} flex={1} title="Expected" caption={caption}>
       <div className={styles.days}>
         {groupByDay(isWhole ? coming : first, coming, today).map((day) => (
-          <Day key={day.name} day={day} />
+          <Day key={day.name} day={day} hasCount={!isPhone} />
         ))}
       </div>
     </Widget>
   );
 }
 
-function Day({ day: { name, rows, hiddenCount } }: { day: ExpectedDay }) {
+/** In an agenda, the number of hidden rows of one day would look like that of all. */
+function Day({ day: { name, rows, hiddenCount }, hasCount }: { day: ExpectedDay; hasCount: boolean }) {
   const id = useId();
   return (
     <div>
@@ -75,7 +76,7 @@ function Day({ day: { name, rows, hiddenCount } }: { day: ExpectedDay }) {
           </li>
         ))}
       </ul>
-      {hiddenCount > 0 && (
+      {hasCount && hiddenCount > 0 && (
         <Text fz={13} c="dimmed">
           {hiddenCount} more
         </Text>

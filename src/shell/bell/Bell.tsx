@@ -23,6 +23,8 @@ interface BellProps {
   onOpenView: () => void;
 }
 
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /** A popover is too small for more. The footer links to all of them. */
 const MOST_NEW_ENTRIES = 20;
 
@@ -107,7 +109,12 @@ function Row({
       <ThemeIcon variant="light" color={color} radius="50%" size={isNew ? 24 : 40}>
         <KindIcon size={isNew ? '0.875rem' : '1.375rem'} stroke={1.75} aria-hidden="true" />
       </ThemeIcon>{' '}
-      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Box
+        flex={1}
+        miw={0}
+        style={isNew ? ONE_LINE : { overflowWrap: 'anywhere' }}
+        title={isNew ? `${title} · ${text}` : undefined}
+      >
         <Text component="bdi" display={isNew ? 'inline' : 'block'} fw={600} lang={language}>
           {title}
         </Text>

@@ -49,7 +49,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
             </Text>
           )}
           {email && (
-            <Text fz={13} c="dimmed" truncate>
+            <Text fz={13} c="dimmed" truncate title={email}>
               {email}
             </Text>
           )}

@@ -33,7 +33,7 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
                 <Combobox.Option key={key} value={key} {...optionProps(index)}>
                   <div className={styles.suggestion} title={`${title}: ${detail}`}>
                     <SearchMatchTitle title={title} lang={lang} q={q} />
-                    <Text component="bdi" className={styles.detail} truncate fz={13} c="dimmed">
+                    <Text component="bdi" truncate fz={13} c="dimmed">
                       {detail}
                     </Text>
                   </div>

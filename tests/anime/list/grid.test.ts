@@ -49,10 +49,10 @@ describe('computeGrid at other root font sizes', () => {
 
 describe('heightOf', () => {
   it.each([
-    [342, 'rows', [92, 92, 124, 156]],
-    [342, 'cards', [124, 124, 156, 188]],
-    [288, 'rows', [92, 124, 156, 220]],
+    [342, 'rows', [92, 124, 156, 220]],
+    [342, 'cards', [124, 156, 188, 252]],
     [600, 'rows', [76, 76, 76, 76]],
+    [1000, 'rows', [46, 46, 78, 110]],
   ] as const)(
     'has room for the platforms of a group in a list of %i px as %s',
     (widthPx, layout, heights) => {

@@ -88,3 +88,32 @@ test('grouped by title, the list has one item per title: its platforms lead to t
     await marks.expectCounts(1, 2, 0);
   });
 });
+
+test('the button that scrolls to the top is beside the controls of all entries, at every width', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setEntries(
+    ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'].flatMap((platform) =>
+      Array.from({ length: 20 }, (_each, index) => entry(`Title ${index}`, platform, 3, index)),
+    ),
+  );
+  const overlaps = () =>
+    page.evaluate(() => {
+      const button = document.querySelector('[aria-label="Scroll to top"]')?.getBoundingClientRect();
+      if (!button) return ['no button'];
+      const controls = [...document.querySelectorAll('[role="grid"] :is([data-version], [data-action])')];
+      const isBeside = ({ left, right }: DOMRect) => right <= button.left || left >= button.right;
+      const faults = controls.filter((control) => !isBeside(control.getBoundingClientRect()));
+      return controls.length === 0 ? ['no control'] : faults.map((control) => control.outerHTML.slice(0, 80));
+    });
+  for (const view of ['cards', 'rows']) {
+    await anime.openList(`?group=title&view=${view}`);
+    await anime.expectControls();
+    for (const width of [1440, 1000, 640, 390, 320]) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.mouse.wheel(0, 400);
+      await expect.poll(overlaps, `${view}, ${width} px`).toEqual([]);
+    }
+  }
+});

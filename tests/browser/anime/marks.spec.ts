@@ -127,7 +127,7 @@ test('on a phone, the period and “New” are visible at once, the search is be
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/animes');
     await marks.expectCounts(20, 0, 0);
-    const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+    const search = page.getByRole('main').getByRole('button', { name: 'Search this list' });
     for (const control of [
       ...(['Today', '7 days', 'History'] as const).map((name) => anime.period(name)),
       marks.chip('New'),

@@ -106,7 +106,7 @@ export class AnimePage {
 
   /** The button that shows the search on a phone. */
   get searchButton(): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+    return this.page.getByRole('main').getByRole('button', { name: 'Search this list' });
   }
 
   /** Shows the search, which a phone hides until it is used. */

@@ -43,7 +43,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       ];
     }
 
-    const faults: string[] = root.scrollWidth > root.clientWidth ? [`sideways: ${root.scrollWidth} px`] : [];
+    const faults = [root, onTop]
+      .filter((element) => element && element.scrollWidth > element.clientWidth)
+      .map((element) => `sideways: ${element?.scrollWidth} px`);
+    if (onTop && onTop.getBoundingClientRect().right > innerWidth) faults.push(`outside: ${name(onTop)}`);
     const lines: { element: Element; layer: Element | null; visibleBox: DOMRect; line: DOMRect }[] = [];
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
