@@ -20,6 +20,8 @@ const PHONE_WIDTH = 390;
 
 const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
+  // Another width follows, because media queries are evaluated anew only after a resize.
+  { width: 1440, height: 900, fontPx: 24 },
   { width: 1000, height: 800 },
   { width: 640, height: 800 },
   { width: PHONE_WIDTH, height: 844 },
@@ -27,7 +29,6 @@ const SIZES: readonly Size[] = [
   { width: 320, height: 256 },
   { width: 320, height: 640, isSpaced: true },
   { width: PHONE_WIDTH, height: 844, fontPx: 32 },
-  { width: 1440, height: 900, fontPx: 24 },
 ];
 
 /** The sizes of phones. */
