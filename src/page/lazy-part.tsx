@@ -54,7 +54,7 @@ export function lazyOverlay<Props extends OverlayProps>(what: string, load: Load
       </>
     );
     return (
-      <PartBoundary failure={failure}>
+      <PartBoundary failure={failure} isOverlay>
         <Suspense fallback={fallback ?? <Loading onClose={onClose} />}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
@@ -81,8 +81,8 @@ function Loading({ onClose }: OverlayProps) {
 /** Thrown if a part's file cannot be loaded. */
 class PartError extends Error {}
 
-/** What asks again for the files that could not be loaded. */
-const renewals = new Set<() => void>();
+/** What asks again for the files that could not be loaded. Only a press may reload the page. */
+const renewals = new Set<(isPress: boolean) => void>();
 
 /** A component whose file is loaded when it renders. React keeps a load that has failed, so a retry needs a new one. */
 function retryable<Props extends object>(what: string, load: Load<Props>): ComponentType<Props> {
@@ -97,9 +97,9 @@ function retryable<Props extends object>(what: string, load: Load<Props>): Compo
         throw new PartError(`${what} could not be loaded`, { cause });
       }
     });
-  function renew(): void {
+  function renew(isPress: boolean): void {
     // Older browsers do not request a file again in a document in which it has failed (whatwg/html#10327).
-    if (failureCount > 1) window.location.reload();
+    if (isPress && failureCount > 1 && navigator.onLine) window.location.reload();
     Part = request();
   }
   let Part = request();
@@ -110,25 +110,32 @@ function retryable<Props extends object>(what: string, load: Load<Props>): Compo
 
 const RETRY_EVENT = 'ani-updater:retry-parts';
 
-/** Requests all missing parts again, because most of them share a file. */
-function retryAll(): void {
-  for (const renew of renewals) renew();
-  renewals.clear();
-  window.dispatchEvent(new Event(RETRY_EVENT));
+interface PartBoundaryProps {
+  failure: ReactNode;
+  isOverlay?: boolean;
+  children: ReactNode;
 }
 
 /** Shows `failure` in place of a part whose file could not be loaded, until a retry. */
-class PartBoundary extends Component<{ failure: ReactNode; children: ReactNode }, { error: unknown }> {
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({ error });
-  retry = () => this.setState({ error: null });
+  retry = ({ type }: Event) => {
+    // All missing parts, because most of them share a file.
+    for (const renew of renewals) renew(type === RETRY_EVENT);
+    renewals.clear();
+    this.setState({ error: null });
+  };
 
   override componentDidMount(): void {
     window.addEventListener(RETRY_EVENT, this.retry);
+    // An overlay would open while the operator does something else.
+    if (!this.props.isOverlay) window.addEventListener('online', this.retry);
   }
 
   override componentWillUnmount(): void {
     window.removeEventListener(RETRY_EVENT, this.retry);
+    window.removeEventListener('online', this.retry);
   }
 
   override render() {
@@ -142,12 +149,10 @@ class PartBoundary extends Component<{ failure: ReactNode; children: ReactNode }
 
 /** `onClose` is that of a dialog. */
 function PartFailed({ what, onClose }: { what: string; onClose?: () => void }) {
-  // A dialog would open while the operator does something else.
-  useWindowEvent('online', () => !onClose && retryAll());
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose?.());
   const action = (
     <Flex gap={8} align="center">
-      <RetryButton onRetry={retryAll} />
+      <RetryButton onRetry={() => window.dispatchEvent(new Event(RETRY_EVENT))} />
       {onClose && <CloseButton aria-label="Close" c="inherit" onClick={onClose} />}
     </Flex>
   );

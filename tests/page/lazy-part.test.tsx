@@ -86,13 +86,56 @@ describe('a part of a page', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is requested again once the network is back', async () => {
+  it('is not replaced by the browser’s error page by Retry while the browser is offline', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     isReachable = false;
     await render();
+    for (let count = 0; count < 3; count += 1) {
+      retry();
+      await pass(0);
+    }
+    expect(failed()).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is requested again, without a reload, whenever the network is back', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    isReachable = false;
+    await render();
+    for (let count = 0; count < 2; count += 1) {
+      fireEvent(window, new Event('online'));
+      await pass(0);
+    }
     isReachable = true;
     fireEvent(window, new Event('online'));
     await pass(0);
     expect(part()).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is requested again once the network is back, but an overlay keeps its message until Retry', async () => {
+    isReachable = false;
+    const LazyPart = lazyPart('The part', load);
+    const Overlay = lazyOverlay('The dialog', async () => {
+      await load();
+      return () => <p>The dialog</p>;
+    });
+    renderWithTheme(
+      <>
+        <LazyPart name="the page" />
+        <Overlay onClose={() => undefined} />
+      </>,
+    );
+    await pass(0);
+    isReachable = true;
+    fireEvent(window, new Event('online'));
+    await pass(0);
+    expect(part()).toBeVisible();
+    expect(failed()).toHaveTextContent('The dialog could not be loaded');
+    retry();
+    await pass(0);
+    expect(screen.getByText('The dialog')).toBeVisible();
   });
 
   it('leaves an error of its own to the boundary around it', async () => {
