@@ -65,13 +65,14 @@ export function lazyOverlay<Props extends OverlayProps>(what: string, load: Load
 
 /** Closes an overlay that has not loaded yet once something other than the control that opened it is pressed. */
 function Loading({ onClose }: OverlayProps) {
-  const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  const [opener] = useState(() => document.activeElement as HTMLElement);
   // In the capture phase, because the same press may open another overlay.
   // The second click of a double click belongs to the control that opened it, which may be gone.
   useClickOutside(
     (event) => 'detail' in event && event.detail < 2 && onClose(),
     ['click'],
-    [opener],
+    // The body is the active element if nothing has the focus.
+    opener === document.body ? [] : [opener],
     true,
     true,
   );

@@ -164,6 +164,7 @@ describe('a part of a page', () => {
 
 describe('an overlay', () => {
   const onClose = vi.fn();
+  beforeEach(() => onClose.mockClear());
   const Dialog = () => <p>The dialog</p>;
 
   it('is loaded when it opens for the first time', async () => {
@@ -198,6 +199,20 @@ describe('an overlay', () => {
     fireEvent.click(screen.getByRole('button', { name }));
     await pass(0);
     expect(screen.queryByText('The dialog')).toBeNull();
+  });
+
+  it('does not open if something is pressed while it loads and nothing has the focus', async () => {
+    const Overlay = lazyOverlay('The dialog', async () => Dialog);
+    renderWithTheme(
+      <>
+        <button type="button">Other</button>
+        <Overlay onClose={onClose} />
+      </>,
+    );
+    expect(document.body).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Other' }), { detail: 1 });
+    expect(onClose).toHaveBeenCalledOnce();
+    await pass(0);
   });
 
   it('says that it is missing only while it is open, can be closed, and does not retry by itself', async () => {
