@@ -38,10 +38,12 @@ export const Route = createFileRoute('/_main')({
   component: lazyRouteComponent(() => import('./-MainLayout.tsx'), 'MainLayout'),
 });
 
-/** Whether the operator has reloaded the page or has gone back to it, and so expects the same page. */
+/** Whether the operator has reloaded `/` or has gone back to it, and so expects the same page. */
 function isLoadedAgain(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.type === 'reload' || load?.type === 'back_forward';
+  // The document may have been loaded at another path, such as `/sign-in`.
+  if (!load || new URL(load.name).pathname !== '/') return false;
+  return load.type === 'reload' || load.type === 'back_forward';
 }
 
 function wait(delayMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saveView, setPreference } from '../../src/operator-data/changes/changes.ts';
 import { installFakeDatabase } from '../operator-data/fake-database.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -114,14 +114,33 @@ describe('spec 8: saved views', () => {
   });
 });
 
-it('spec 3: “Open at start” opens a saved view, without parameters that are unknown or broken', async () => {
+describe('spec 3: “Open at start”', () => {
   const search = { platform: 'youku', only: ['new'], hour: 'x', colour: 1 };
-  const tab = await createMemoryBrowser().openSignedIn();
-  await storeEarlier(
-    tab,
-    saveView({ name: 'Youku 晚上', search }, 'night'),
-    setPreference('open-at-start', 'night'),
+
+  /** Opens the app at `/` in a document that was loaded from `name`. Returns where it starts. */
+  async function start(name: string, type: NavigationTimingType) {
+    const load = { name, type } as PerformanceNavigationTiming;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
+    const tab = await createMemoryBrowser().openSignedIn();
+    const view = saveView({ name: 'Youku 晚上', search }, 'night');
+    await storeEarlier(tab, view, setPreference('open-at-start', 'night'));
+    const { history } = renderApp(tab, '/');
+    await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+    return history.location.href;
+  }
+
+  it('opens a saved view, without parameters that are unknown or broken', async () => {
+    expect(await start('http://localhost:3039/', 'navigate')).toBe('/animes?platform=youku&only=new');
+  });
+
+  it.each<NavigationTimingType>(['reload', 'back_forward'])(
+    'does nothing after a %s of `/`',
+    async (type) => {
+      expect(await start('http://localhost:3039/', type)).toBe('/');
+    },
   );
-  const { history } = renderApp(tab, '/');
-  await waitFor(() => expect(history.location.href).toBe('/animes?platform=youku&only=new'));
+
+  it('opens the view after a sign-in on a sign-in page that was reloaded', async () => {
+    expect(await start('http://localhost:3039/sign-in', 'reload')).toBe('/animes?platform=youku&only=new');
+  });
 });
