@@ -21,10 +21,10 @@ export function Shortcuts() {
   const [isOpen, sheet] = useDisclosure();
 
   // Until the stored data has been read, it is unknown whether the operator wants shortcuts.
-  const isOn = useSelected(
-    ({ state, records }) => state.kind !== 'loading' && readPreference(records, 'single-key-shortcuts'),
+  const areOn = useSelected(({ state, records }) =>
+    state.kind === 'loading' ? null : readPreference(records, 'single-key-shortcuts'),
   );
-  useShortcuts(isOn);
+  useShortcuts(areOn);
   useCommand('undo', undo);
   const refresh = useRefresh();
   // The Anime page handles it itself.

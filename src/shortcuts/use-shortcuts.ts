@@ -1,26 +1,49 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createShortcutReader } from './shortcut-reader.ts';
+import type { ShortcutCommand } from './shortcuts.ts';
 import { takesKeys } from './takes-keys.ts';
 import { awaitCommand, runCommand } from './use-command.ts';
 
 /**
- * Runs the commands of the shortcuts while `areOn` is true. A command that no component handles yet waits for one that does,
- * until the next key, press or Back. Call this in one component only.
+ * Runs the commands of the shortcuts while `areOn` is true. While it is null, it is unknown whether they are on, and the
+ * commands wait until it is known, or until a press, Back, or a key in a field. A command that no component handles yet
+ * waits for one that does, until the next key, press or Back. Call this in one component only.
  */
-export function useShortcuts(areOn: boolean): void {
+export function useShortcuts(areOn: boolean | null): void {
   const [reader] = useState(createShortcutReader);
+  const waitingRef = useRef<ShortcutCommand[]>([]);
 
-  useWindowEvent('keydown', (event) => {
+  const forget = () => {
     awaitCommand(null);
-    if (!areOn || event.defaultPrevented || takesKeys(event.target)) return reader.reset();
+    waitingRef.current = [];
+  };
+  useWindowEvent('keydown', (event) => {
+    if (areOn === false || event.defaultPrevented || takesKeys(event.target)) {
+      forget();
+      return reader.reset();
+    }
+    awaitCommand(null);
     const command = reader.read(event);
     if (command === null) return;
+    if (areOn === null) waitingRef.current.push(command);
     // By default, `/` opens the find bar of Firefox.
-    if (runCommand(command)) event.preventDefault();
-    else awaitCommand(command);
+    else if (run(command)) event.preventDefault();
   });
-  useWindowEvent('pointerdown', () => awaitCommand(null));
+  useWindowEvent('pointerdown', forget);
   // Back leads to another page, for which the command was not meant.
-  useWindowEvent('popstate', () => awaitCommand(null));
+  useWindowEvent('popstate', forget);
+
+  useEffect(() => {
+    if (areOn === null) return;
+    if (areOn) for (const command of waitingRef.current) run(command);
+    waitingRef.current = [];
+  }, [areOn]);
+}
+
+/** Runs a command, or lets it wait for a component that handles it. Returns whether it has run. */
+function run(command: ShortcutCommand): boolean {
+  const hasRun = runCommand(command);
+  awaitCommand(hasRun ? null : command);
+  return hasRun;
 }

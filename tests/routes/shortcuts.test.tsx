@@ -15,11 +15,15 @@ async function openAndPress(): Promise<boolean> {
 }
 
 describe('a shortcut', () => {
-  it('does nothing until it is known whether the operator wants shortcuts', async () => {
+  it('acts once it is known whether the operator wants shortcuts', async () => {
     // A database that does not respond.
-    vi.stubGlobal('indexedDB', { open: () => new fake.IDBOpenDBRequest() });
+    const request = new fake.IDBOpenDBRequest();
+    vi.stubGlobal('indexedDB', { open: () => request });
     vi.stubGlobal('IDBRequest', fake.IDBRequest);
     expect(await openAndPress()).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    request.dispatchEvent(new fake.IDBVersionChangeEvent('blocked'));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   it('works if nothing can be stored', async () => {

@@ -6,7 +6,7 @@ import { useShortcuts } from '../../src/shortcuts/use-shortcuts.ts';
 const refresh = vi.fn();
 const goToAnime = vi.fn();
 
-function View({ areOn = true }: { areOn?: boolean }) {
+function View({ areOn = true }: { areOn?: boolean | null }) {
   useShortcuts(areOn);
   useCommand('refresh', refresh);
   useCommand('go-to-anime', goToAnime);
@@ -51,6 +51,31 @@ describe('useShortcuts', () => {
     rerender(<View />);
     expect(refreshesIn(document.body)).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
+  });
+
+  it.each<[string, () => unknown, boolean, string[]]>([
+    [
+      'runs the commands in order once it is known that they are on',
+      () => undefined,
+      true,
+      ['anime', 'refresh'],
+    ],
+    ['but none if they are off', () => undefined, false, []],
+    ['but none after a press', () => fireEvent.pointerDown(document.body), true, []],
+    ['but none after Back', () => fireEvent.popState(window), true, []],
+    ['but none after a key in a field', () => fireEvent.keyDown(addHere('<input class="here">')), true, []],
+  ])('%s', (_, act, areOn, expected) => {
+    const commands: string[] = [];
+    goToAnime.mockImplementation(() => commands.push('anime'));
+    refresh.mockImplementation(() => commands.push('refresh'));
+    const { rerender } = render(<View areOn={null} />);
+    for (const key of ['g', 'a', 'r']) fireEvent.keyDown(document.body, { key });
+    expect(commands).toEqual([]);
+    act();
+    rerender(<View areOn={areOn} />);
+    expect(commands).toEqual(expected);
+    rerender(<View areOn={!areOn} />);
+    expect(commands).toEqual(expected);
   });
 
   it.each<[string, () => unknown, number]>([
