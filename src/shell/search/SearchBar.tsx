@@ -5,21 +5,18 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { isForInputMethod } from '../../controls/typing.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { lazyOverlay } from '../../page/lazy-part.tsx';
 import { isOfOtherScript } from '../../shortcuts/shortcut-reader.ts';
 import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import styles from './SearchBar.module.css';
-import { SearchInput, SearchRow } from './SearchInput.tsx';
+import { SearchForm } from './SearchForm.tsx';
 import type { ViewMatch } from './search-views.ts';
 import type { TitleSearch } from './title-search.ts';
 
-const SearchForm = lazyOverlay('The search', async () => (await import('./SearchForm.tsx')).SearchForm);
-
 const RESULTS_PATH = '/animes';
 
-/** The header's search: a button that opens a bar over the header (spec, section 2). The suggestions load when it opens first. */
+/** The header's search: a button that opens a bar over the header (spec, section 2). */
 export function SearchBar({
   findMatches,
   loadMatchers,
@@ -104,16 +101,9 @@ export function SearchBar({
             findMatches={findMatches}
             loadMatchers={loadMatchers}
             onChange={setText}
-            onClose={closeAndFocusButton}
             onOpenTitle={openTitle}
             onOpenView={openView}
             onShowAll={showAll}
-            // Takes what is typed, and Enter, until the file with the suggestions has loaded.
-            fallback={
-              <SearchRow>
-                <SearchInput value={text} onChange={({ target }) => setText(target.value)} />
-              </SearchRow>
-            }
           />
         </Paper>
       )}

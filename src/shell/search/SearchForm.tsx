@@ -1,34 +1,43 @@
-import { Combobox, VisuallyHidden } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
-import { pluralize } from '../../controls/format-count.ts';
-import { SearchInput, SearchRow } from './SearchInput.tsx';
-import { SearchOptions } from './SearchOptions.tsx';
+import { Box, Button, Group, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isForInputMethod } from '../../controls/typing.ts';
+import { lazyPart } from '../../page/lazy-part.tsx';
 import type { ViewMatch } from './search-views.ts';
-import type { Matches, TitleSearch } from './title-search.ts';
-import { hasMore, useSearchCombobox } from './use-search-combobox.ts';
+import { optionKeys, type TitleSearch } from './title-search.ts';
+import { useActiveOption } from './use-active-option.ts';
 import { useSearchMatches } from './use-search-matches.ts';
+
+// Only the suggestions, because another field would end a composition in this one.
+const SearchSuggestions = lazyPart(
+  'The suggestions',
+  async () => (await import('./SearchSuggestions.tsx')).SearchSuggestions,
+);
 
 interface SearchFormProps {
   text: string;
   findMatches: TitleSearch['findMatches'];
   loadMatchers: TitleSearch['loadMatchers'];
   onChange: (text: string) => void;
-  onClose: () => void;
   onOpenTitle: (title: string) => void;
   onOpenView: (view: ViewMatch) => void;
   /** Shows all titles that a text finds. */
   onShowAll: (q: string) => void;
 }
 
-/** The field of the search with suggestions, or with a message if there are none. */
+/** The field of the search with its suggestions, and its button. */
 export function SearchForm(props: SearchFormProps) {
   const { text, findMatches, loadMatchers, onChange, onOpenTitle, onOpenView, onShowAll } = props;
+  const inputRef = useRef<HTMLInputElement>(null);
+  // A layout effect, so that the field gets the next key.
+  useLayoutEffect(() => inputRef.current?.focus(), []);
   const [isComposing, setIsComposing] = useState(false);
+  const [areSuggestionsLoaded, setAreSuggestionsLoaded] = useState(false);
   const id = useId();
   const { q, result } = useSearchMatches(text, isComposing, findMatches);
   useEffect(() => void loadMatchers(q), [q, loadMatchers]);
-  const { combobox, activeIndex } = useSearchCombobox(text, q, result);
-  const hasOptions = result !== undefined && result.totalCount + result.views.length > 0;
+  const keys = areSuggestionsLoaded && result ? optionKeys(result) : [];
+  const { activeIndex, step } = useActiveOption(keys.length, text, q);
 
   const choose = (key: string) => {
     const match = result?.matches.find((each) => each.key === key);
@@ -37,70 +46,55 @@ export function SearchForm(props: SearchFormProps) {
     else if (view) onOpenView(view);
     else onShowAll(q);
   };
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    if (keys.length === 0 || isForInputMethod(nativeEvent)) return;
+    const activeKey = activeIndex === null ? undefined : keys[activeIndex];
+    if (key === 'ArrowDown') step(1);
+    else if (key === 'ArrowUp') step(-1);
+    else if (key === 'Enter' && activeKey !== undefined) choose(activeKey);
+    else return;
+    event.preventDefault();
+  };
   return (
-    <Combobox
-      store={combobox}
-      position="bottom-start"
-      offset={4}
-      dropdownPadding={8}
-      // In a portal, the suggestions would be outside the bar, and a press on one would close the bar.
-      withinPortal={false}
-      keepMounted={false}
-      onOptionSubmit={choose}
-    >
-      <SearchRow>
-        {/* Mantine's own attributes would treat the message as a list and omit the active option. */}
-        <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={hasOptions}>
-          <SearchInput
-            value={text}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={hasOptions}
-            aria-controls={hasOptions ? id : undefined}
-            aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
-            onChange={({ target }) => onChange(target.value)}
-            onCompositionStart={() => setIsComposing(true)}
-            onCompositionEnd={() => setIsComposing(false)}
+    <Group h="100%" gap={12} wrap="nowrap">
+      <Box pos="relative" flex={1} miw={0}>
+        <TextInput
+          ref={inputRef}
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden="true" />}
+          leftSectionWidth={42}
+          // Phones zoom into a field with text smaller than 16 px.
+          styles={{
+            input: { background: 'var(--page)', fontSize: 'max(1rem, 16px)', textOverflow: 'ellipsis' },
+          }}
+          aria-label="Search titles"
+          placeholder="Search titles"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={keys.length > 0}
+          aria-controls={keys.length > 0 ? id : undefined}
+          aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
+          onChange={({ target }) => onChange(target.value)}
+          onCompositionStart={() => setIsComposing(true)}
+          onCompositionEnd={() => setIsComposing(false)}
+          onKeyDown={handleKey}
+        />
+        <Box pos="absolute" top="100%" left={0} right={0}>
+          <SearchSuggestions
+            id={id}
+            q={q}
+            result={result}
+            activeIndex={activeIndex}
+            onLoad={() => setAreSuggestionsLoaded(true)}
+            onChoose={choose}
           />
-        </Combobox.Target>
-      </SearchRow>
-      {/* As wide as the input, but on a phone as wide as the row. */}
-      <Combobox.Dropdown miw={{ base: 'calc(100vw - 2 * var(--page-padding))', sm: 0 }}>
-        {hasOptions ? (
-          <SearchOptions id={id} q={q} result={result} activeIndex={activeIndex} />
-        ) : (
-          <Combobox.Empty ta="start" p={8} aria-hidden="true" style={{ overflowWrap: 'anywhere' }}>
-            <SearchStatus q={q} result={result} />
-          </Combobox.Empty>
-        )}
-      </Combobox.Dropdown>
-      {/* Always rendered, because screen readers announce only changes to an existing status. */}
-      <VisuallyHidden role="status">{q !== '' && <SearchStatus q={q} result={result} />}</VisuallyHidden>
-    </Combobox>
+        </Box>
+      </Box>
+      <Button type="submit">Search</Button>
+    </Group>
   );
-}
-
-interface SearchStatusProps {
-  q: string;
-  result: Matches | undefined;
-}
-
-/** The result of the search in words. */
-function SearchStatus({ q, result }: SearchStatusProps) {
-  if (!result) return 'The list has not loaded yet. Press Enter to search it once it has.';
-  const { matches, totalCount, views, isComplete, isHistoryMissing } = result;
-  if (totalCount + views.length === 0 && !isComplete) return 'Searching the history …';
-  if (totalCount + views.length === 0) {
-    return (
-      <>
-        No title or episode matches “<bdi>{q}</bdi>”.
-        {isHistoryMissing && ' The stored history could not be read, so titles may be missing.'}
-      </>
-    );
-  }
-  const titleCount = hasMore(result)
-    ? `The first ${matches.length} of ${totalCount} titles`
-    : pluralize(totalCount, 'title');
-  const counts = [totalCount > 0 && titleCount, views.length > 0 && pluralize(views.length, 'view')];
-  return counts.filter(Boolean).join(' and ');
 }

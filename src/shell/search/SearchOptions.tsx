@@ -1,9 +1,9 @@
 import { Combobox, Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { TitleMatch } from '../../search/search-titles.ts';
 import styles from './SearchOptions.module.css';
-import type { Matches } from './title-search.ts';
-import { canShowAll } from './use-search-combobox.ts';
+import { canShowAll, type Matches } from './title-search.ts';
 
 interface SearchOptionsProps {
   /** ID of the list box. An option's ID is this ID, a hyphen and its index. */
@@ -18,6 +18,9 @@ interface SearchOptionsProps {
 export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps) {
   const { matches, views, listedCount } = result;
   const firstViewIndex = matches.length + (canShowAll(result) ? 1 : 0);
+  useEffect(() => {
+    document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
   const optionProps = (index: number) => ({
     id: `${id}-${index}`,
     selected: index === activeIndex,

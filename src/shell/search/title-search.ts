@@ -11,6 +11,22 @@ export interface Matches extends TitleMatches {
   readonly isHistoryMissing: boolean;
 }
 
+/** Whether there are more matches than suggestions. */
+export function hasMore({ matches, totalCount }: Matches): boolean {
+  return totalCount > matches.length;
+}
+
+/** Whether the list would show more titles than there are suggestions. */
+export function canShowAll({ matches, listedCount }: Matches): boolean {
+  return listedCount > matches.length;
+}
+
+/** The keys of the suggestions in their order. The key of "All N titles" is empty. */
+export function optionKeys(result: Matches): readonly string[] {
+  const keys = result.matches.map(({ key }) => key);
+  return [...keys, ...(canShowAll(result) ? [''] : []), ...result.views.map(({ key }) => key)];
+}
+
 /** The search of titles in the header. */
 export interface TitleSearch {
   /** Returns undefined until there is something to search. */
