@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@mantine/core';
-import { IconList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { formatCount } from '../controls/format-count.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -14,6 +14,8 @@ import { HourChart } from './day/HourChart.tsx';
 import { PlatformChart } from './day/PlatformChart.tsx';
 import { Today } from './day/Today.tsx';
 import type { DayState, MarkFigures } from './day/use-day.ts';
+import links from './links.module.css';
+import { Widget } from './Widget.tsx';
 import { widgetSizes } from './widget-sizes.ts';
 
 const Demonstration = lazyPart(
@@ -85,19 +87,14 @@ export function DashboardPage({
             {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
           </StaleNotice>
           {attention}
-          {!hasNoDay && (
+          {day?.updateCount === 0 && <EmptyDay listDay={listDay} />}
+          {!hasNoDay && day?.updateCount !== 0 && (
             <div className={grid.columns}>
-              <DayWidget
-                {...{ day, listDay }}
-                {...widgetSizes.latest}
-                title="Just updated"
-                Icon={IconList}
-                isFullBleed
-              >
+              <DayWidget {...widgetSizes.latest} day={day} title="Just updated" isFullBleed>
                 {({ updateCount }) => ({ caption: describeLatest(updateCount, listDay), content: latest })}
               </DayWidget>
-              <PlatformChart {...{ day, listDay }} {...widgetSizes.platforms} />
-              <HourChart {...{ day, listDay }} {...widgetSizes.hours} />
+              <PlatformChart {...widgetSizes.platforms} day={day} />
+              <HourChart {...widgetSizes.hours} day={day} />
             </div>
           )}
           {findings}
@@ -107,6 +104,24 @@ export function DashboardPage({
       )}
     </div>
   );
+}
+
+/** In place of the widgets of a day without updates. */
+function EmptyDay({ listDay }: Pick<DayState, 'listDay'>) {
+  const caption = (
+    <>
+      {listDay === null ? 'There have been no updates today.' : `There were no updates on ${listDay}.`}{' '}
+      <Link
+        className={`${links.link} ${links.above}`}
+        to="/animes"
+        search={{ period: 'week' }}
+        style={{ color: 'var(--link)', fontWeight: 600 }}
+      >
+        Show the last 7 days
+      </Link>
+    </>
+  );
+  return <Widget level={2} title="Just updated" caption={caption} />;
 }
 
 interface LoadedAtProps extends Pick<DashboardPageProps, 'fetchedAtMs'> {

@@ -12,6 +12,3 @@ export const widgetSizes = {
   hours: { mih: 'var(--hours-height)' },
   latest: { mih: 'var(--latest-height)', className: grid.latest },
 } as const satisfies Record<string, WidgetSize>;
-
-/** Minimum height of a widget on a day without updates. */
-export const EMPTY_WIDGET_HEIGHT = 'var(--empty-widget-height)';

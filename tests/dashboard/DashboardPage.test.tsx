@@ -74,11 +74,22 @@ describe('DashboardPage', () => {
     expect(latest).toHaveTextContent(/All updates on Thursday, 26 Nov.*the latest/);
   });
 
-  it.each([
-    ['a day with updates', { day: dayOf() }],
-    ['an empty day', { day: emptyDay }],
-  ])('shows the day first, then the demonstration under its own heading: %s', async (_, props) => {
-    show(props);
+  it('says once that the day has no updates, and leads to earlier days', () => {
+    const { change } = show({ day: emptyDay });
+    expect(headings().slice(0, 3)).toEqual(['h1 Dashboard', 'h2 Today in figures', 'h2 Just updated']);
+    expect(screen.queryByRole('region', { name: /^Updates by/ })).toBeNull();
+    const card = screen.getByRole('region', { name: 'Just updated' });
+    expect(card).toHaveTextContent('There have been no updates today. Show the last 7 days');
+    expect(screen.getByRole('link', { name: 'Show the last 7 days' })).toHaveAttribute(
+      'href',
+      '/animes?period=week',
+    );
+    change({ day: emptyDay, listDay: 'Thursday, 26 Nov' });
+    expect(card).toHaveTextContent('There were no updates on Thursday, 26 Nov.');
+  });
+
+  it('shows the day first, then the demonstration under its own heading', async () => {
+    show({ day: dayOf() });
     expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeVisible();
     expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
       'h1 Dashboard',

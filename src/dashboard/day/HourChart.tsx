@@ -19,10 +19,10 @@ const LABELLED_HOURS = [0, 6, 12, 18];
 /**
  * Updates by hour of the day as a column chart. Hand-written: Mantine's charts would add a chart library for 24 rectangles.
  */
-export function HourChart(props: Pick<DayState, 'day' | 'listDay'> & Partial<WidgetSize>) {
+export function HourChart(props: Pick<DayState, 'day'> & Partial<WidgetSize>) {
   const captionId = useId();
   return (
-    <DayWidget {...props} title={TITLE} Icon={IconClock}>
+    <DayWidget {...props} title={TITLE}>
       {(day) => {
         if (busiestHours(day.hours).length === 0) {
           return {

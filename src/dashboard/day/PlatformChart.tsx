@@ -1,5 +1,4 @@
 import { Flex, Text, VisuallyHidden } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatCount, pluralize } from '../../controls/format-count.ts';
@@ -16,10 +15,10 @@ const TITLE = 'Updates by platform';
 /**
  * The day's updates by platform as a bar chart. Hand-written: Mantine's charts would add a chart library for seven bars.
  */
-export function PlatformChart(props: Pick<DayState, 'day' | 'listDay'> & Partial<WidgetSize>) {
+export function PlatformChart(props: Pick<DayState, 'day'> & Partial<WidgetSize>) {
   const captionId = useId();
   return (
-    <DayWidget {...props} title={TITLE} Icon={IconChartBar}>
+    <DayWidget {...props} title={TITLE}>
       {(day) => ({
         caption: (
           <span id={captionId}>

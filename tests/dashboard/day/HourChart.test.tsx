@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HourChart } from '../../../src/dashboard/day/HourChart.tsx';
 import { renderWithLinks as render } from '../../support/render-with-links.tsx';
-import { dayOf, emptyDay, hoursOf } from '../day.ts';
+import { dayOf, hoursOf } from '../day.ts';
 
-const show = (day = dayOf()) => render(<HourChart listDay={null} day={day} />);
+const show = (day = dayOf()) => render(<HourChart day={day} />);
 const figure = () => screen.getByRole('figure');
 
 describe('HourChart', () => {
@@ -81,11 +81,9 @@ describe('HourChart', () => {
     expect(figure()).toHaveAccessibleName(/· 3 without a time$/);
   });
 
-  it('shows a note if no update has a time or the day is empty', () => {
-    const { rerender } = show(dayOf({ hours: hoursOf({}), undatedCount: 141 }));
+  it('shows a note if no update has a time', () => {
+    show(dayOf({ hours: hoursOf({}), undatedCount: 141 }));
     expect(screen.getByText('None of the updates has a time.')).toBeInTheDocument();
-    rerender(<HourChart listDay={null} day={emptyDay} />);
-    expect(screen.getByText(/there have been no updates today/)).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 });
