@@ -32,7 +32,7 @@ interface DashboardPageProps extends DayState {
   attention: ReactNode;
   /** What the figures say about what needs attention; undefined until it is known. */
   words: AttentionWords | undefined;
-  /** The findings (“Worth a look”), with a margin above. Undefined until it is known. */
+  /** The findings (“Worth a look”), with a margin below. Undefined until it is known. */
   findings: ReactNode;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
@@ -89,13 +89,13 @@ export function DashboardPage({
           {attention}
           {day?.updateCount === 0 && <EmptyDay listDay={listDay} />}
           {!hasNoDay && day?.updateCount !== 0 && (
-            <div className={grid.columns}>
+            <Box className={grid.columns} mb={16}>
               <DayWidget {...widgetSizes.latest} day={day} title="Just updated" isFullBleed>
                 {({ updateCount }) => ({ caption: describeLatest(updateCount, listDay), content: latest })}
               </DayWidget>
               <PlatformChart {...widgetSizes.platforms} day={day} />
               <HourChart {...widgetSizes.hours} day={day} />
-            </div>
+            </Box>
           )}
           {findings}
           {/* Rendered only once the findings are known, because they would push it down. */}
@@ -121,7 +121,7 @@ function EmptyDay({ listDay }: Pick<DayState, 'listDay'>) {
       </Link>
     </>
   );
-  return <Widget level={2} title="Just updated" caption={caption} />;
+  return <Widget level={2} mb={16} title="Just updated" caption={caption} />;
 }
 
 interface LoadedAtProps extends Pick<DashboardPageProps, 'fetchedAtMs'> {
