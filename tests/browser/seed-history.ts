@@ -23,9 +23,13 @@ export async function seedHistory(
   page: Page,
   offsetMs: number,
   seeded: readonly SeededEntry[],
-  { followed, fetchedDays }: { followed: readonly string[]; fetchedDays: number },
+  {
+    followed,
+    fetchedDays,
+    nowMs = Date.now(),
+  }: { followed: readonly string[]; fetchedDays: number; nowMs?: number },
 ): Promise<void> {
-  const todayMs = Math.floor((Date.now() + offsetMs) / (24 * HOUR_MS)) * 24 * HOUR_MS - offsetMs;
+  const todayMs = Math.floor((nowMs + offsetMs) / (24 * HOUR_MS)) * 24 * HOUR_MS - offsetMs;
   const timeOf = (daysAgo: number, hour: number) => todayMs + (hour - daysAgo * 24) * HOUR_MS;
   const dayOf = (timeMs: number) => new Date(timeMs + offsetMs).toISOString().slice(0, 10);
   const entries = seeded.map(({ title, platform, count, daysAgo, hour }) => {

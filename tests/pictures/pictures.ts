@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { Marks } from '../browser/pages/marks.ts';
+import { type SeededEntry, seedHistory } from '../browser/seed-history.ts';
 import { expect, test } from '../browser/test.ts';
 
 /** A fixed time, so that the pictures change only with the app. */
@@ -26,8 +28,49 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** An episode a week of a title, the last one `daysAgo` days ago. */
+const weekly = (
+  title: string,
+  platform: string,
+  daysAgo: number,
+  hour: number,
+  last: number,
+): SeededEntry[] =>
+  [2, 1, 0].map((weeks) => ({
+    ...{ title, platform, count: `${last - weeks}` },
+    ...{ daysAgo: daysAgo + weeks * 7, hour },
+  }));
+
+/** Titles that are followed and have a usual day. */
+const EXPECTED: readonly SeededEntry[] = [
+  ...weekly('葬送的芙莉莲', 'bilibili', 7, 23, 24),
+  ...weekly('斗破苍穹', 'tencent', 6, 10, 178),
+  ...weekly('灵笼', 'bilibili', 6, 11, 9),
+  ...weekly('药屋少女的呢喃', 'iqiyi', 5, 22, 12),
+  ...weekly('仙逆', 'tencent', 5, 10, 116),
+  ...weekly('沧元图', 'youku', 4, 10, 60),
+  ...weekly('蓝色监狱', 'bilibili', 3, 1, 30),
+  ...weekly('吞噬星空', 'tencent', 2, 10, 199),
+  ...weekly('间谍过家家', 'agedm', 1, 23, 41),
+];
+
+test('dashboard', async ({ page, standIn, signedIn: _ }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The first visit counts its entries as seen.
+  standIn.configure({ entryCount: 120 });
+  await page.goto('/animes');
+  await new Marks(page).expectRecorded(120);
+  const latest = await page.locator('[data-tip="title"]').allTextContents();
+  const followed = [...new Set([...EXPECTED.map(({ title }) => title), ...latest.slice(0, 4)])];
+  await seedHistory(page, 0, EXPECTED, { followed, fetchedDays: 21, nowMs: NOW.getTime() });
+  standIn.configure({ entryCount: 145 });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Expected' }).getByRole('link')).toHaveCount(9);
+  await settle(page);
+  await page.screenshot({ path: `${folder}/dashboard.png` });
+});
+
 for (const { name, path, width, height } of [
-  { name: 'dashboard', path: '/', width: 1440, height: 900 },
   { name: 'anime', path: '/animes', width: 1440, height: 900 },
   { name: 'mobile', path: '/animes', width: 390, height: 844 },
 ]) {
