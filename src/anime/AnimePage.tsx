@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mantine/core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useFromBreakpoint } from '../controls/use-from-breakpoint.ts';
 import { hasDays } from '../entries/sort-entries.ts';
 import { type Period, withoutFilters } from '../entries/view.ts';
@@ -32,6 +32,8 @@ const ViewOptions = lazyPart(
   async () => (await import('./toolbar/ViewOptions.tsx')).ViewOptions,
 );
 
+const Views = lazyPart('The views', async () => (await import('./saved-views/Views.tsx')).Views);
+
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */
   tools?: ReactNode;
@@ -54,6 +56,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const hasHeadings = hasDays(view.period, view.sort);
   const bar = usePinnedBar(!isToday, hasHeadings);
   const refreshRef = useRef<HTMLButtonElement>(null);
+  const [viewsButton, setViewsButton] = useState<HTMLElement | null>(null);
 
   const markViewSeen = () => actions.markSeen(listed.entries ?? []);
   const choosePeriod = (period: Period) => changeView({ period });
@@ -84,6 +87,8 @@ export function AnimePage({ tools }: AnimePageProps) {
       {...{ view, isPhone }}
       onChange={changeView}
       onExport={exportView}
+      areViewsOpen={viewsButton !== null}
+      onViews={setViewsButton}
       fallback={<Skeleton c="gray.5" w={isPhone ? 44 : 88} h={{ base: 44, sm: 36 }} radius={8} />}
     />
   );
@@ -147,6 +152,8 @@ export function AnimePage({ tools }: AnimePageProps) {
         onClear={clear}
         onShowStored={showStored}
       />
+      {/* Not beside its button, which is another one on a phone: the dialog would lose its text when a phone is turned. */}
+      <Views button={viewsButton} onClose={() => setViewsButton(null)} />
       <AboutDrawer about={view.about} />
     </Box>
   );

@@ -27,6 +27,7 @@ export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
   return (
     <Button
       variant="soft"
+      justify="flex-start"
       leftSection={<IconLink size="1.125rem" stroke={1.75} aria-hidden />}
       onClick={copy}
     >

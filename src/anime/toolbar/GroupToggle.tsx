@@ -15,6 +15,7 @@ export function GroupToggle({ group, onChoose }: GroupToggleProps) {
   return (
     <Button
       variant="soft"
+      justify="flex-start"
       leftSection={isOn ? <IconSquareCheck {...icon} /> : <IconSquare {...icon} />}
       {...(isOn && { c: 'var(--link)' })}
       aria-pressed={isOn}

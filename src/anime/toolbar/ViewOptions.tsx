@@ -1,12 +1,11 @@
 import { Box, Button, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconBookmark, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { iconOnly } from '../../controls/icon-only.ts';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { SORT_NAMES } from '../../controls/view-names.ts';
 import { SORT_ORDERS, type View } from '../../entries/view.ts';
-import { Views } from '../saved-views/Views.tsx';
 import type { ChangeView } from '../view/use-view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
@@ -21,22 +20,26 @@ interface ViewOptionsProps {
   isPhone: boolean;
   onChange: ChangeView;
   onExport: () => void;
+  areViewsOpen: boolean;
+  /** Opens the menu of the views at a button, or closes it if that is null. */
+  onViews: (button: HTMLElement | null) => void;
 }
 
-/** What is rarely changed, in one popover: sort order, layout, grouping, link and export of the view, and the saved views. */
+/** What is rarely changed, in one popover: sort order, layout, grouping, link and export of the view, and the menu of the views. */
 export function ViewOptions({
   view: { sort, view: layout, group },
   isPhone,
   onChange,
   onExport,
+  areViewsOpen,
+  onViews,
 }: ViewOptionsProps) {
   const [isOpen, { close, toggle }] = useDisclosure();
-  const [button, setButton] = useState<HTMLElement | null>(null);
-  const [areViewsOpen, views] = useDisclosure();
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const openViews = () => {
     // The menu takes the place of the popover, which would cut it off.
     close();
-    views.open();
+    onViews(buttonRef.current);
   };
   return (
     <Box flex="none">
@@ -54,12 +57,12 @@ export function ViewOptions({
       >
         <Popover.Target>
           <Button
-            ref={setButton}
+            ref={buttonRef}
             variant="soft"
             px={12}
             // The Views menu opens where the tooltip would be.
             {...(isPhone && !areViewsOpen ? iconOnly('View options') : { 'aria-label': 'View options' })}
-            onClick={() => (areViewsOpen ? views.close() : toggle())}
+            onClick={() => (areViewsOpen ? onViews(null) : toggle())}
           >
             <IconAdjustments {...icon} />
             {!isPhone && <Box ml={8}>View</Box>}
@@ -76,6 +79,7 @@ export function ViewOptions({
             <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
             <Button
               variant="soft"
+              justify="flex-start"
               leftSection={<IconBookmark {...icon} />}
               aria-haspopup="menu"
               onClick={openViews}
@@ -83,13 +87,17 @@ export function ViewOptions({
               Views
             </Button>
             <CopyLinkButton sort={sort} layout={layout} group={group} />
-            <Button variant="soft" leftSection={<IconDownload {...icon} />} onClick={onExport}>
+            <Button
+              variant="soft"
+              justify="flex-start"
+              leftSection={<IconDownload {...icon} />}
+              onClick={onExport}
+            >
               Export as CSV
             </Button>
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      <Views button={areViewsOpen ? button : null} onClose={views.close} />
     </Box>
   );
 }

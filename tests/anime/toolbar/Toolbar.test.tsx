@@ -147,7 +147,6 @@ it('“View options” shows no tooltip while the Views menu is open', async () 
   expect(button).toHaveAttribute('data-icon-only');
   fireEvent.click(button);
   fireEvent.click(screen.getByRole('button', { name: 'Views' }));
-  expect(await screen.findByRole('menu', { name: 'Views' })).toBeVisible();
   expect(button).not.toHaveAttribute('data-icon-only');
 });
 

@@ -47,6 +47,7 @@ export async function renderToolbar(
   const onRender = vi.fn<(q: string) => void>();
   function Page() {
     const [shown, setShown] = useState<View>({ ...viewDefaults, ...view });
+    const [areViewsOpen, setAreViewsOpen] = useState(false);
     onRender(shown.q);
     const select = createSelect(entries, shown, NO_MATCHERS);
     const change: ChangeView = (...args) => {
@@ -68,7 +69,13 @@ export async function renderToolbar(
             onMark={onMarkViewSeen}
           />
         }
-        options={<ViewOptions view={shown} isPhone={isPhone} onChange={change} onExport={onExport} />}
+        options={
+          <ViewOptions
+            {...{ view: shown, isPhone, onExport, areViewsOpen }}
+            onChange={change}
+            onViews={(button) => setAreViewsOpen(button !== null)}
+          />
+        }
         isPhone={isPhone}
         barRef={{ current: null }}
         isPinned={false}
