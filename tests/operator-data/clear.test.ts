@@ -178,15 +178,18 @@ describe('clearAll', () => {
     expect(await historyOf(operatorData)).toHaveLength(2);
   });
 
+  // More than one batch, and more than is sent to the other tabs.
   it.each<[string, (tab: OperatorData) => Promise<unknown>]>([
-    ['a list', (tab) => storeList(tab, listedEntries(1_200), NOW_MS)],
-    ['the marks', (tab) => tab.change(markSeen(listedEntries(1_200)))],
+    ['a list', (tab) => storeList(tab, listedEntries(501), NOW_MS)],
+    ['the marks', (tab) => tab.change(markSeen(listedEntries(501)))],
   ])('leaves nothing of %s that another tab is storing', async (_, store) => {
     const [operatorData, otherTab] = [await openSettled(), await openSettled()];
-    const storing = store(otherTab);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(await operatorData.clearAll()).toBe(true);
-    await storing;
+    let clearing: Promise<boolean> | undefined;
+    onTransaction(otherTab, 'records', () => {
+      clearing = operatorData.clearAll();
+    });
+    await store(otherTab);
+    expect(await clearing).toBe(true);
     await otherTab.settle();
     const next = await openSettled();
     expect(next.getSnapshot()).toMatchObject({ isFirstVisit: true, records: new Map() });

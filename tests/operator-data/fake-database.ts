@@ -141,15 +141,24 @@ export function storeList(
 
 /** Calls `then` when the next transaction over this store begins in this tab. */
 export function onTransaction({ connection }: OperatorData, store: string, then: () => void): void {
-  const { run } = connection;
-  const spy = vi.spyOn(connection, 'run').mockImplementation((stores, ...parameters) => {
-    const running = run(stores, ...parameters);
-    if (stores.some((name) => name === store)) {
-      spy.mockRestore();
-      then();
-    }
-    return running;
-  });
+  const { run, write } = connection;
+  const begun = (stores: readonly string[]) => {
+    if (!stores.includes(store)) return;
+    for (const spy of spies) spy.mockRestore();
+    then();
+  };
+  const spies = [
+    vi.spyOn(connection, 'run').mockImplementation((stores, ...parameters) => {
+      const running = run(stores, ...parameters);
+      begun(stores);
+      return running;
+    }),
+    vi.spyOn(connection, 'write').mockImplementation((generation, stores, work) => {
+      const writing = write(generation, stores, work);
+      begun(stores);
+      return writing;
+    }),
+  ];
 }
 
 /** All entries of one operator, newest day first. */

@@ -4,6 +4,7 @@ import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Marks } from '../pages/marks.ts';
 import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
+import { nextFrame } from '../resize.ts';
 import { expect, test } from '../test.ts';
 import { manyEntries, plainEntries } from './anime-entries.ts';
 
@@ -89,16 +90,22 @@ test('the drawer opens from the menu, by i and by its URL, and Back, Escape and 
 test('closing the drawer keeps the place in a scrolled list', async ({ page, standIn }) => {
   standIn.setEntries(manyEntries(200));
   await anime.openList('?view=rows');
+  await new ShortcutSheet(page).ready();
   await page.mouse.move(700, 600);
   await page.mouse.wheel(0, 2_000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
+  const scrollTop = () => page.evaluate(() => scrollY);
+  await expect.poll(scrollTop).toBe(2_000);
+  const focused = anime.list.locator('[data-entry]:focus');
   await page.keyboard.press('j');
-  const before = await page.evaluate(() => scrollY);
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  await nextFrame(page);
+  const before = await scrollTop();
   expect(before).toBeGreaterThan(1_000);
   await page.keyboard.press('i');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await anime.expectQueryString('?view=rows');
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect(focused).toBeVisible();
+  expect(await scrollTop()).toBe(before);
 });

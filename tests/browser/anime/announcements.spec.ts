@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '../../page/deferred.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
@@ -46,6 +47,12 @@ test('a screen reader announces the result of loading, searching and navigating 
   await anime.open();
   await expect(anime.notice('Loading the list')).toBeAttached();
   const takeAnnouncements = await listen(page);
+  /** Holds the next response with the list until the returned function is called. */
+  const hold = (fault: { status?: number } = {}) => {
+    const { promise, resolve } = deferred<void>();
+    standIn.injectFault({ path: LIST, until: promise, ...fault });
+    return resolve;
+  };
 
   await test.step('a failed load, as an alert', async () => {
     await list.release();
@@ -91,28 +98,23 @@ test('a screen reader announces the result of loading, searching and navigating 
 
   await test.step('a refresh and its result, and a failure once', async () => {
     standIn.setEntries(plainEntries(...TITLES, 'One more'));
-    standIn.injectFault({ path: LIST, delayMs: 300 });
+    let respond = hold();
     await anime.refresh.click();
+    await expect(anime.notice('Loading the list')).toBeAttached();
+    respond();
     await expect(anime.entries).toHaveCount(4);
     await expect(anime.notice('4 of 4 entries')).toBeAttached();
     expect(await takeAnnouncements()).toEqual(['Loading the list', '4 of 4 entries']);
 
-    standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
-    await anime.refresh.click();
-    await expect(anime.retry).toBeVisible();
     const failure = /refused to send the list.*The previous list is shown below/;
-    expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);
-
-    let respond = () => {};
-    const until = new Promise<void>((resolve) => (respond = resolve));
-    standIn.injectFault({ path: LIST, status: 403, until });
-    const top = (await anime.list.boundingBox())?.y;
-    await anime.retry.click();
-    await expect(anime.notice('Loading the list')).toBeAttached();
-    expect((await anime.list.boundingBox())?.y).toBe(top);
-    respond();
+    for (const button of [anime.refresh, anime.retry]) {
+      respond = hold({ status: 403 });
+      await button.click();
+      await expect(anime.notice('Loading the list')).toBeAttached();
+      respond();
+      await expect(anime.notice(failure)).toBeAttached();
+      expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);
+    }
     await expect(anime.retry).toBeFocused();
-    await expect(anime.notice(failure)).toBeAttached();
-    expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);
   });
 });
