@@ -66,3 +66,12 @@ it('a list of another tab keeps its time although the refresh of this tab ends l
   await page.comeBackAfter(61);
   expect(fetchForAll).toHaveBeenCalledTimes(2);
 });
+
+it('a list is fetched again when the operator comes back, once it is due', async () => {
+  const fetchForAll = vi.fn<FetchForAll>(async () => null);
+  const page = await openPage(fetchForAll);
+  await page.comeBackAfter(14);
+  expect(fetchForAll).not.toHaveBeenCalled();
+  await page.comeBackAfter(15);
+  expect(fetchForAll).toHaveBeenCalledOnce();
+});

@@ -112,25 +112,6 @@ describe('an entry that the backend dates again', () => {
   );
 });
 
-it('an entry that is dated again while it is being stored is reported as added once', async () => {
-  const onAdded = vi.fn();
-  const operatorData = openOperatorData({ onAdded });
-  const { put } = IDBObjectStore.prototype;
-  let again = Promise.resolve();
-  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...values
-  ) {
-    spy.mockRestore();
-    again = storeList(operatorData, [recent], NOW_MS + 1);
-    return put.apply(this, values);
-  });
-  await storeList(operatorData, [{ ...recent, updatedAtMs: NOW_MS - DAY_MS }], NOW_MS);
-  await again;
-  await operatorData.settle();
-  expect(onAdded).toHaveBeenCalledOnce();
-});
-
 describe('if the entries cannot be read', () => {
   /** Makes reading the entries fail from this week on, counted from 1. */
   function failReadingFrom(week: number): void {

@@ -27,30 +27,6 @@ async function openWithFetchCount() {
 }
 
 describe('a refresh by itself', () => {
-  it('happens when the operator comes back after 15 minutes, not before', async () => {
-    const { fetchCount } = await openWithFetchCount();
-    pass(14);
-    await comeBack();
-    expect(fetchCount()).toBe(1);
-    pass(1);
-    await comeBack();
-    await waitFor(() => expect(fetchCount()).toBe(2));
-    expect(await screen.findByText(/loaded at 10:32 am/)).toBeVisible();
-  });
-
-  it('never moves the list: a bar offers the new entries until the operator asks for them', async () => {
-    const { standIn } = await openWithFetchCount();
-    standIn.configure({ entryCount: 5 });
-    pass(20);
-    await comeBack();
-    expect(await screen.findByRole('button', { name: 'Show' })).toBeVisible();
-    expect(screen.getByText('2 new entries', { selector: '[role="status"]' })).toBeInTheDocument();
-    expect(entryCount()).toBe(3);
-    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(entryCount()).toBe(5);
-    expect(show()).toBeNull();
-  });
-
   it('leaves no count below the bar that contradicts it', async () => {
     const { standIn } = await openWithFetchCount();
     standIn.configure({ entryCount: 5 });

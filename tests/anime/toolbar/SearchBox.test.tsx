@@ -102,6 +102,16 @@ describe('SearchBox', () => {
     expect(onChange.mock.lastCall?.[0]).toEqual({ q: '' });
   });
 
+  it('keeps what is typed before the list shows an earlier result', async () => {
+    await renderSearch('', 300);
+    act(() => searchBox().focus());
+    type('仙');
+    pass(166);
+    type('仙逆');
+    pass(300);
+    expect(searchBox()).toHaveValue('仙逆');
+  });
+
   it('searches for nothing that the URL contains already, such as the same words with a space', async () => {
     const { onChange } = await renderSearch('仙');
     type('仙 ');

@@ -5,7 +5,7 @@ import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { historyUrls, storedToken, Traffic } from '../traffic.ts';
 
-test('a provider sign-in can be cancelled, leads to the home page once authorized, and keeps its token out of every URL except that of the callback', async ({
+test('a provider sign-in can be cancelled, leads to the home page once authorized, and keeps its token out of the page and of every URL except that of the callback', async ({
   page,
   context,
   standIn,
@@ -52,6 +52,7 @@ test('a provider sign-in can be cancelled, leads to the home page once authorize
   expect(traffic.referers.filter((url) => url.includes('token'))).toEqual([]);
   expect(standIn.requests.filter(({ referer }) => referer?.includes('token'))).toEqual([]);
   expect(traffic.consoleLines.filter((line) => line.includes(token))).toEqual([]);
+  expect(await page.content()).not.toContain(token);
 
   await page.goBack();
   await expect(shell.heading('Dashboard')).toBeVisible();

@@ -2,19 +2,17 @@ import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
-import { storedToken, Traffic } from '../traffic.ts';
+import { storedToken } from '../traffic.ts';
 
 const LIST = '/api/anis';
 
-test('a visitor signs in and returns to the URL that was opened; the session survives a refused list, and no token appears in a URL, the console or the page', async ({
+test('a visitor signs in and returns to the URL that was opened; the session survives a refused list', async ({
   page,
-  context,
   standIn,
   problems,
 }) => {
   problems.allow(ANY_REFUSED, /status of 400|injected by a test/);
   standIn.configure({ entryCount: 5 });
-  const traffic = new Traffic(context);
   const signIn = new SignInPage(page);
   const shell = new AppShell(page);
   const path = '/animes?q=the&sort=title';
@@ -27,16 +25,17 @@ test('a visitor signs in and returns to the URL that was opened; the session sur
   await signIn.signIn();
   await expect(page).toHaveURL(path);
   await expect(shell.badge).toBeVisible();
-  const tokens = [await storedToken(page)];
+  const token = await storedToken(page);
   const lastList = () => standIn.requests.findLast((request) => request.path === LIST);
-  expect(lastList()?.authorization).toBe(`Bearer ${tokens[0]}`);
+  expect(lastList()?.authorization).toBe(`Bearer ${token}`);
 
   standIn.expireAccessTokens();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(1);
   await expect.poll(() => lastList()?.status).toBe(200);
-  tokens.push(await storedToken(page));
-  expect(lastList()?.authorization).toBe(`Bearer ${tokens[1]}`);
+  const nextToken = await storedToken(page);
+  expect(nextToken).not.toBe(token);
+  expect(lastList()?.authorization).toBe(`Bearer ${nextToken}`);
   await expect(page).toHaveURL(path);
 
   standIn.injectFault({ path: LIST, status: 400 });
@@ -45,8 +44,4 @@ test('a visitor signs in and returns to the URL that was opened; the session sur
   await refresh.click();
   await expect(page.getByText(/refused to send the list \(400\)/).first()).toBeVisible();
   await expect(shell.account).toBeVisible();
-
-  const shown = [...traffic.consoleLines, ...traffic.urls, await page.content()];
-  expect(new Set(tokens).size).toBe(2);
-  for (const token of tokens) expect(shown.filter((text) => text.includes(token ?? 'null'))).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('the header stays while the page scrolls, beside a sidebar from 1200 px, an
   await expect(shell.heading(DASHBOARD)).toBeFocused();
 });
 
-test("the header's search opens with Ctrl+K, covers the header, and leads to a title, to all titles or to the list", async ({
+test("the header's search opens with Ctrl+K, and leads to a title, to all titles or to the list", async ({
   page,
   standIn,
   signedIn: _,
@@ -69,7 +69,6 @@ test("the header's search opens with Ctrl+K, covers the header, and leads to a t
   await expect(shell.account).toBeVisible();
   await page.keyboard.press('Control+K');
   await expect(search.input).toBeFocused();
-  expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
   await page.mouse.click(5, 780);
   await search.expectClosed();
   const title = (await anime.titles.first().textContent()) ?? '';
