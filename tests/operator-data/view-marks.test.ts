@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { JUST_SEEN, NEW } from '../../src/entries/marks.ts';
 import { markSeen } from '../../src/operator-data/changes/changes.ts';
 import { applyChange, type Change } from '../../src/operator-data/records.ts';
@@ -51,23 +51,4 @@ it('entries stay just seen until none was marked for a while', () => {
   change([], 3_500);
   viewMarks.endJustSeen(500);
   expect(bits()).toEqual([0, 0, NEW]);
-});
-
-it('the marks are the same object until one of them changes or a view opens that had just-seen entries', () => {
-  const { store, viewMarks, change } = open();
-  store.publish({ state: READY, isFirstVisit: false });
-  const marks = viewMarks.get();
-  const onChange = vi.fn();
-  viewMarks.subscribe(onChange);
-  viewMarks.openView();
-  expect(viewMarks.get()).toBe(marks);
-  store.publish({ fetchTimesMs: [1] });
-  expect(viewMarks.get()).toBe(marks);
-  change(FIRST, 2_000);
-  const changed = viewMarks.get();
-  expect(changed).not.toBe(marks);
-  onChange.mockClear();
-  viewMarks.openView();
-  expect(onChange).toHaveBeenCalledOnce();
-  expect(viewMarks.get()).not.toBe(changed);
 });
