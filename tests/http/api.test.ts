@@ -1,9 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Api, type ApiRequest, createApi } from '../../src/http/api.ts';
+import { type Api, type ApiRequest, createApi, type RequestSession } from '../../src/http/api.ts';
 import { pause } from '../../src/time/clock.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { responseOf } from '../support/faults.ts';
-import { NO_SESSION } from '../support/no-session.ts';
+
+/** A session that never ends and whose refreshes succeed, but change nothing. */
+const NO_SESSION: RequestSession = {
+  signal: new AbortController().signal,
+  check: () => undefined,
+  grantId: () => null,
+  refresh: async () => undefined,
+};
 
 interface Given extends Partial<Parameters<typeof createApi>[0]> {
   token?: string | null;

@@ -7,9 +7,9 @@ import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
 import type { Api } from '../../../src/http/api.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { normalizeSearchText } from '../../../src/search/normalize-search-text.ts';
-import { anyItems, anyPages, anyResponse } from '../../anime/any-response.ts';
 import { rawEntry } from '../../anime/raw-entry.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
+import { anyItems, anyPages, anyResponse } from './any-response.ts';
 
 const prototypes = () =>
   [Object, Array, String, Number, Map, Set].flatMap(({ prototype }) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileText } from '../support/hostile-text.ts';
+import { hostileText } from '../../support/hostile-text.ts';
 
 const text = hostileText();
 const number = fc.oneof(
