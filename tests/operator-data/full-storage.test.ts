@@ -176,9 +176,16 @@ describe('when the storage is full', () => {
       });
       throw new DOMException('full', 'QuotaExceededError');
     });
+    const isFirstWeekRead = () => {
+      const { all, status } = operatorData.getSnapshot().entries;
+      return status === 'reading' && all.length > 0;
+    };
+    const reading = new Promise<void>((resolve) => {
+      operatorData.subscribe(() => isFirstWeekRead() && resolve());
+    });
     void operatorData.change(follow('Day 0'));
-    await eventually(() => operatorData.getSnapshot().entries.all.length).toBeGreaterThan(0);
-    expect(operatorData.getSnapshot().entries.status).toBe('reading');
+    await reading;
+    expect(isFirstWeekRead()).toBe(true);
     await operatorData.reload();
     await eventually(() => operatorData.getSnapshot().deletedDays).toHaveLength(1);
     expect(await titlesOf(operatorData)).toEqual(days.slice(0, -1).map((day) => `Day ${day}`));
