@@ -43,7 +43,7 @@ export default defineConfig({
     react(),
     fixedPort(),
     start(),
-    // After start(), because the policy contains the hash of the script in index.html.
+    // After start(), because the policy contains the hashes of the scripts in index.html.
     staticHost(),
     standInPlugin(),
   ],

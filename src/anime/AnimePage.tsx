@@ -32,7 +32,9 @@ const ViewOptions = lazyPart(
   async () => (await import('./toolbar/ViewOptions.tsx')).ViewOptions,
 );
 
-const Views = lazyPart('The views', async () => (await import('./saved-views/Views.tsx')).Views);
+const Views = lazyPart('The menu of views', async () => (await import('./saved-views/Views.tsx')).Views, {
+  isFixed: true,
+});
 
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */

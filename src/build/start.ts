@@ -10,7 +10,7 @@ const START_CHUNKS = new Set(['react', 'main', ...Object.values(PAGE_CHUNKS).fla
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Completes index.html: fills the placeholders of its script, and inlines the style sheet, which would otherwise block
+ * Completes index.html: fills the placeholders of its scripts, and inlines the style sheet, which would otherwise block
  * the first paint. Adds the compile hint to the scripts of the start.
  */
 export function start(): Plugin {

@@ -26,7 +26,7 @@ export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
   const paddingPx = Math.ceil(height) + 2 * gapPx;
   useCoveredHeight('--notice-height', height === 0 ? 0 : paddingPx);
   // Moves Retry out of this padding, so that focusing it does not scroll the page.
-  const retryMargin = `${-paddingPx}px 0 ${paddingPx}px`;
+  const retryMargin = `calc(${-paddingPx}px - var(--arrival-height, 0px)) 0 calc(${paddingPx}px + var(--arrival-height, 0px))`;
   return (
     <>
       {/* Always rendered, and empty during a refresh, because screen readers announce only changes to a status. */}
@@ -34,7 +34,7 @@ export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
       <Box
         ref={ref}
         pos="sticky"
-        top={`calc(var(--header-height) + var(--pinned-height, 0px) + ${gapPx}px)`}
+        top={`calc(var(--header-height) + var(--pinned-height, 0px) + var(--arrival-height, 0px) + ${gapPx}px)`}
         style={{ zIndex: 1 }}
       >
         {children && (

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommand } from '../../src/shortcuts/use-command.ts';
 import { useShortcuts } from '../../src/shortcuts/use-shortcuts.ts';
@@ -8,6 +9,7 @@ const goToAnime = vi.fn();
 
 function View({ areOn = true }: { areOn?: boolean | null }) {
   useShortcuts(areOn);
+  useCommand('search', () => addHere('<input class="here">').focus());
   useCommand('refresh', refresh);
   useCommand('go-to-anime', goToAnime);
   return <button type="button">Press</button>;
@@ -76,6 +78,28 @@ describe('useShortcuts', () => {
     expect(commands).toEqual(expected);
     rerender(<View areOn={!areOn} />);
     expect(commands).toEqual(expected);
+  });
+
+  it('renders what a waiting command changes before the next one runs, and drops those after one that opens a field', () => {
+    const seen: number[] = [];
+    function Counter() {
+      const [count, setCount] = useState(0);
+      useCommand('next-entry', () => setCount(count + 1));
+      useCommand('toggle-seen', () => seen.push(count));
+      return null;
+    }
+    const page = (areOn: boolean | null) => (
+      <>
+        <View areOn={areOn} />
+        <Counter />
+      </>
+    );
+    const { rerender } = render(page(null));
+    for (const key of ['j', 'j', 'm', '/', 'r']) fireEvent.keyDown(document.body, { key });
+    rerender(page(true));
+    expect(seen).toEqual([2]);
+    expect(document.activeElement).toHaveClass('here');
+    expect(refresh).not.toHaveBeenCalled();
   });
 
   it.each<[string, () => unknown, number]>([

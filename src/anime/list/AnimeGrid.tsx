@@ -89,7 +89,9 @@ export const AnimeGrid = memo(function AnimeGrid({
       <ArrivalBar
         text={describeAbove(arrived.count)}
         count={arrived.count}
-        place={hasHeadings ? 'heading' : 'scrolled'}
+        {...(hasHeadings && pinnedBottomPx > 0
+          ? { place: 'heading', isPinned: true }
+          : { place: 'scrolled' })}
         onShow={arrived.show}
       />
       <div

@@ -10,35 +10,58 @@ interface ArrivalBarProps {
   /** Whether the text is only announced. Default false. */
   isStatusOnly?: boolean;
   /**
-   * `line`: a line of its own, which has `children` while there is no bar. `heading`: the end of the first day's heading.
-   * `scrolled`: for a list that begins above the window.
+   * `line`: a line of its own, which begins with `children`, also without a bar. `heading`: the end of the first day's
+   * heading, or of the pinned one. `scrolled`: for a list that begins above the window.
    */
   place: 'line' | 'heading' | 'scrolled';
+  /** Whether the heading of the day is pinned. Default false. */
+  isPinned?: boolean;
   onShow: () => void;
   children?: ReactNode;
 }
 
-/** Offers new entries. It has its room from the start, so that it moves and covers no entry, and stays in view. */
-export function ArrivalBar({ text, count, isStatusOnly = false, place, onShow, children }: ArrivalBarProps) {
+/**
+ * Offers new entries, and stays in view while the page scrolls. It has its room from the start, so that it neither moves
+ * nor covers an entry.
+ */
+export function ArrivalBar(props: ArrivalBarProps) {
+  const { text, count, isStatusOnly = false, place, isPinned = false, onShow, children } = props;
   const isShown = text !== null && !isStatusOnly;
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {isShown ? (
-        <Flex className={styles.bar} data-place={place} align="center" gap={8} data-screen-only>
-          <Text span fz={13} fw={600} aria-hidden className={styles.text}>
-            {text}
-          </Text>
-          <Text span fz={13} fw={600} aria-hidden className={styles.count}>
-            {count > 0 && `+${count}`}
-          </Text>
-          <Button size="compact-xs" h={24} mih={24} flex="none" radius="xl" onClick={onShow}>
-            Show
-          </Button>
+      {(isShown || place === 'line') && (
+        <Flex
+          className={isShown ? styles.bar : styles.line}
+          data-place={place}
+          data-pinned={isPinned || undefined}
+          align="center"
+          gap={8}
+        >
+          {children && <div className={styles.beside}>{children}</div>}
+          {isShown && (
+            <>
+              <Text span fz={13} fw={600} aria-hidden className={styles.text} data-screen-only>
+                {text}
+              </Text>
+              <Text span fz={13} fw={600} aria-hidden className={styles.count} data-screen-only>
+                {count > 0 && `+${count}`}
+              </Text>
+              <Button
+                size="compact-xs"
+                h={24}
+                mih={24}
+                flex="none"
+                radius="xl"
+                onClick={onShow}
+                data-screen-only
+              >
+                Show
+              </Button>
+            </>
+          )}
         </Flex>
-      ) : (
-        place === 'line' && <div className={styles.line}>{children}</div>
       )}
     </>
   );

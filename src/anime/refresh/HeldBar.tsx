@@ -7,6 +7,8 @@ interface HeldBarProps {
   listed: Pick<ListedView, 'items' | 'held'>;
   /** See `ArrivalBar`. */
   place: 'line' | 'heading';
+  /** See `ArrivalBar`. */
+  isPinned?: boolean;
   /** Shows what a refresh has brought. */
   onShow: () => void;
   children?: ReactNode;

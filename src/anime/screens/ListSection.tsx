@@ -54,7 +54,7 @@ interface ListSectionProps {
 
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export function ListSection(props: ListSectionProps) {
-  const { view, listed, error, isBusy, storedAtMs, onShow, onRetry } = props;
+  const { view, listed, error, isBusy, storedAtMs, pinnedBottomPx, onShow, onRetry } = props;
   const { items, entries, isRefreshRequested } = listed;
   const { list } = listed.shown;
   const containerRef = useRef<HTMLDivElement>(null);
@@ -73,7 +73,9 @@ export function ListSection(props: ListSectionProps) {
       <div role="status">
         {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
-      {hasDays(view.period, view.sort) && <HeldBar listed={listed} place="heading" onShow={onShow} />}
+      {hasDays(view.period, view.sort) && (
+        <HeldBar listed={listed} place="heading" isPinned={pinnedBottomPx > 0} onShow={onShow} />
+      )}
       <div ref={containerRef}>
         <Content {...props} />
       </div>

@@ -45,7 +45,7 @@ export function SearchSuggestions({ id, q, result, activeIndex, onLoad, onChoose
           </Combobox.Empty>
         )}
       </Combobox.Dropdown>
-      {/* Always rendered, because screen readers announce only changes to an existing status. */}
+      {/* Empty until something is typed, because screen readers announce only changes to an existing status. */}
       <VisuallyHidden role="status">{q !== '' && <SearchStatus q={q} result={result} />}</VisuallyHidden>
     </Combobox>
   );

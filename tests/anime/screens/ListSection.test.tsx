@@ -146,6 +146,16 @@ describe('ListSection', () => {
     expect(onShow).toHaveBeenCalledOnce();
   });
 
+  it('offers what waits in the heading of the first day, in a list with headings', () => {
+    const { onShow } = show(listOf(rawEntry()), null, { period: 'week' }, null, {
+      addedCount: 3,
+      isNewDay: false,
+    });
+    expect(screen.getByText('3 new entries', { selector: '[role="status"]' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(onShow).toHaveBeenCalledOnce();
+  });
+
   it('keeps the list after a failed refresh, with a notice and a retry', () => {
     const { onRetry } = show(listOf(rawEntry()), new HttpError('unreachable', 'x'));
     const text = /could not be reached\. The previous list is shown below/;
