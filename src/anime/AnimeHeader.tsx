@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { useFromBreakpoint } from '../controls/use-from-breakpoint.ts';
 import type { AnimeList } from '../entries/list.ts';
 import type { Period, View } from '../entries/view.ts';
 import { useMarks } from '../operator-data/use-marks.ts';
@@ -43,10 +44,12 @@ export function AnimeHeader(props: AnimeHeaderProps) {
   const { select, titleCount } = listed;
   const { list, history } = listed.shown;
   const openView = useOpenView();
+  const isPhone = !useFromBreakpoint('sm');
   const isToday = period === 'today';
   return (
     <Box component="header" className={styles.header} mb={2}>
-      <PageHeading tooltip={openView?.name}>
+      {/* The name of a view may be long. */}
+      <PageHeading lineClamp={openView && (isPhone ? 2 : 1)}>
         {openView?.name ?? (isToday && listDay ? `Updates on ${listDay}` : HEADINGS[period])}
       </PageHeading>
       <Text className={styles.summary} c="dimmed">

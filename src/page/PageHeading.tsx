@@ -8,8 +8,8 @@ const APP_NAME = 'Ani Updater'; // spec, section 1
 export const TitlePrefixContext = createContext('');
 
 type PageHeadingProps = ({ children: string } | { children: ReactNode; title: string }) & {
-  /** The whole text, if it may be cut off. */
-  tooltip?: string | undefined;
+  /** The most lines of a text of any length. The whole text is in a tooltip. */
+  lineClamp?: number | undefined;
 };
 
 /**
@@ -17,11 +17,18 @@ type PageHeadingProps = ({ children: string } | { children: ReactNode; title: st
  * is focusable because useRouteChange moves focus to it. It has no focus ring because only scripts focus it, and a ring
  * would make it look like a control.
  */
-export function PageHeading({ tooltip, ...props }: PageHeadingProps) {
+export function PageHeading({ lineClamp, ...props }: PageHeadingProps) {
   const prefix = useContext(TitlePrefixContext);
-  useDocumentTitle(`${prefix}${'title' in props ? props.title : props.children} · ${APP_NAME}`);
+  const name = 'title' in props ? props.title : props.children;
+  useDocumentTitle(`${prefix}${name} · ${APP_NAME}`);
   return (
-    <Title order={1} style={{ outline: 'none' }} tabIndex={-1} title={tooltip} data-page-heading="">
+    <Title
+      order={1}
+      style={{ outline: 'none' }}
+      tabIndex={-1}
+      {...(lineClamp !== undefined && { lineClamp, title: name })}
+      data-page-heading=""
+    >
       {props.children}
     </Title>
   );

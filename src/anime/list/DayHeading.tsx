@@ -42,7 +42,7 @@ export function DayHeading({ row, layout, isGrouped, topPx }: DayHeadingProps) {
         </Title>
       </Box>
       {/* On a phone with large text, it makes room for the name. */}
-      <Text role="gridcell" span fz={13} c="dimmed" truncate flex="0 1000 auto" title={count} data-day-count>
+      <Text role="gridcell" span fz={13} c="dimmed" truncate flex="0 1000 auto" title={count}>
         {count}
       </Text>
     </Flex>

@@ -1,11 +1,12 @@
 import { Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFromBreakpoint } from '../../controls/use-from-breakpoint.ts';
 import styles from './ArrivalBar.module.css';
 
 interface ArrivalBarProps {
   /** What has come; null without a bar. */
   text: string | null;
-  /** Number of new entries, which says enough beside the heading of a day on a phone. */
+  /** Number of new entries: on a phone, there is no room for the whole text beside a link or the heading of a day. */
   count: number;
   /** Whether the text is only announced. Default false. */
   isStatusOnly?: boolean;
@@ -27,6 +28,7 @@ interface ArrivalBarProps {
 export function ArrivalBar(props: ArrivalBarProps) {
   const { text, count, isStatusOnly = false, place, isPinned = false, onShow, children } = props;
   const isShown = text !== null && !isStatusOnly;
+  const isPhone = !useFromBreakpoint('sm');
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
@@ -42,11 +44,8 @@ export function ArrivalBar(props: ArrivalBarProps) {
           {children && <div className={styles.beside}>{children}</div>}
           {isShown && (
             <>
-              <Text span fz={13} fw={600} aria-hidden className={styles.text} data-screen-only>
-                {text}
-              </Text>
-              <Text span fz={13} fw={600} aria-hidden className={styles.count} data-screen-only>
-                {count > 0 && `+${count}`}
+              <Text span fz={13} fw={600} aria-hidden data-screen-only>
+                {isPhone && place !== 'scrolled' && count > 0 ? `${count} new` : text}
               </Text>
               <Button
                 size="compact-xs"
