@@ -46,9 +46,6 @@ function ScrollToTop() {
   };
   return (
     <ActionIcon
-      w="var(--button-width)"
-      h="var(--button-height)"
-      miw={0}
       radius="xl"
       variant="default"
       bd="1px solid var(--hairline)"
@@ -65,9 +62,6 @@ function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
     <ActionIcon
       component="a"
-      w="var(--button-width)"
-      h="var(--button-height)"
-      miw={0}
       radius="xl"
       variant="filled"
       color="gray.8"

@@ -89,9 +89,7 @@ export const AnimeGrid = memo(function AnimeGrid({
       <ArrivalBar
         text={describeAbove(arrived.count)}
         count={arrived.count}
-        {...(hasHeadings && pinnedBottomPx > 0
-          ? { place: 'heading', isPinned: true }
-          : { place: 'scrolled' })}
+        place={hasHeadings && pinnedBottomPx > 0 ? 'pinned-heading' : 'scrolled'}
         onShow={arrived.show}
       />
       <div

@@ -11,12 +11,10 @@ interface ArrivalBarProps {
   /** Whether the text is only announced. Default false. */
   isStatusOnly?: boolean;
   /**
-   * `line`: a line of its own, which begins with `children`, also without a bar. `heading`: the end of the first day's
-   * heading, or of the pinned one. `scrolled`: for a list that begins above the window.
+   * `line`: a line of its own, which begins with `children`, also without a bar. `heading` and `pinned-heading`: the end of
+   * the first day's heading, or of the pinned one. `scrolled`: for a list that begins above the window.
    */
-  place: 'line' | 'heading' | 'scrolled';
-  /** Whether the heading of the day is pinned. Default false. */
-  isPinned?: boolean;
+  place: 'line' | 'heading' | 'pinned-heading' | 'scrolled';
   onShow: () => void;
   children?: ReactNode;
 }
@@ -26,7 +24,7 @@ interface ArrivalBarProps {
  * nor covers an entry.
  */
 export function ArrivalBar(props: ArrivalBarProps) {
-  const { text, count, isStatusOnly = false, place, isPinned = false, onShow, children } = props;
+  const { text, count, isStatusOnly = false, place, onShow, children } = props;
   const isShown = text !== null && !isStatusOnly;
   const isPhone = !useFromBreakpoint('sm');
   return (
@@ -34,13 +32,7 @@ export function ArrivalBar(props: ArrivalBarProps) {
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
       {(isShown || place === 'line') && (
-        <Flex
-          className={isShown ? styles.bar : styles.line}
-          data-place={place}
-          data-pinned={isPinned || undefined}
-          align="center"
-          gap={8}
-        >
+        <Flex className={isShown ? styles.bar : styles.line} data-place={place} align="center" gap={8}>
           {children && <div className={styles.beside}>{children}</div>}
           {isShown && (
             <>

@@ -6,9 +6,7 @@ import { describeHeld } from './describe-held.ts';
 interface HeldBarProps {
   listed: Pick<ListedView, 'items' | 'held'>;
   /** See `ArrivalBar`. */
-  place: 'line' | 'heading';
-  /** See `ArrivalBar`. */
-  isPinned?: boolean;
+  place: 'line' | 'heading' | 'pinned-heading';
   /** Shows what a refresh has brought. */
   onShow: () => void;
   children?: ReactNode;

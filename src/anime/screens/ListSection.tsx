@@ -74,7 +74,7 @@ export function ListSection(props: ListSectionProps) {
         {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
       {hasDays(view.period, view.sort) && (
-        <HeldBar listed={listed} place="heading" isPinned={pinnedBottomPx > 0} onShow={onShow} />
+        <HeldBar listed={listed} place={pinnedBottomPx > 0 ? 'pinned-heading' : 'heading'} onShow={onShow} />
       )}
       <div ref={containerRef}>
         <Content {...props} />

@@ -23,8 +23,6 @@ interface BellProps {
   onOpenView: () => void;
 }
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 /** A popover is too small for more. The footer links to all of them. */
 const MOST_NEW_ENTRIES = 20;
 
@@ -109,10 +107,13 @@ function Row({
       <ThemeIcon variant="light" color={color} radius="50%" size={isNew ? 24 : 40}>
         <KindIcon size={isNew ? '0.875rem' : '1.375rem'} stroke={1.75} aria-hidden="true" />
       </ThemeIcon>{' '}
-      <Box
+      <Text
+        component="div"
+        inherit
         flex={1}
         miw={0}
-        style={isNew ? ONE_LINE : { overflowWrap: 'anywhere' }}
+        truncate={isNew}
+        style={{ overflowWrap: 'anywhere' }}
         title={isNew ? `${title} · ${text}` : undefined}
       >
         <Text component="bdi" display={isNew ? 'inline' : 'block'} fw={600} lang={language}>
@@ -128,7 +129,7 @@ function Row({
             {kind === 'source' ? 'Today' : formatRecentTime(timeMs, nowMs)}
           </Text>
         )}
-      </Box>
+      </Text>
       {!isRead && (
         <Box flex="none" w={8} h={8} mt={7} bdrs="50%" bg="primary.5" role="img" aria-label="Unread" />
       )}
