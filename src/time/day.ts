@@ -30,9 +30,17 @@ export function localTimeOf(timeMs: number): LocalTime {
   return { day: toDay(number), minute: minutes - number * MINUTES_PER_DAY };
 }
 
-/** The time in Unix milliseconds at which clocks show this local time. */
+/**
+ * The time in Unix milliseconds at which clocks show this local time: the earlier one if they show it twice. If they skip
+ * it, the first moment after it. Also the start of a day, which is not always at midnight.
+ */
 export function timeAt({ day, minute }: LocalTime): number {
-  return new Date(`${day}T00:00`).setMinutes(minute);
+  const shownMs = Date.parse(day) + minute * MINUTE_MS;
+  // The clocks may change on that day.
+  const offset = Math.min(deviceOffsetAt(shownMs - DAY_MS), deviceOffsetAt(shownMs + DAY_MS));
+  let timeMs = shownMs + offset * MINUTE_MS;
+  while (timeMs - deviceOffsetAt(timeMs) * MINUTE_MS < shownMs) timeMs += MINUTE_MS;
+  return timeMs;
 }
 
 /** 0 (Sunday) to 6. `day` is 'YYYY-MM-DD'. */

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDayLookup, daysBefore, localTimeOf, timeAt, weekdayOf } from '../../src/time/day.ts';
+import {
+  createDayLookup,
+  DAY_MS,
+  daysBefore,
+  localTimeOf,
+  timeAt,
+  toDay,
+  weekdayOf,
+} from '../../src/time/day.ts';
 import { offsetIn } from '../support/offset-in.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
 
@@ -66,9 +74,43 @@ it.each([
   expect(localTimeOf(Date.parse(time))).toEqual(local);
 });
 
-it('a local time is that of the time at which clocks show it', () => {
-  const local = { day: '2026-11-28', minute: 605 };
-  expect(localTimeOf(timeAt(local))).toEqual(local);
+it.each([
+  // The first day of summer time begins at 1 am.
+  ['Africa/Cairo', '2026-04-24', 780, '2026-04-24T13:00+03:00'],
+  ['Africa/Cairo', '2026-04-24', 0, '2026-04-24T01:00+03:00'],
+  ['Africa/Cairo', '2026-04-24', 30, '2026-04-24T01:00+03:00'],
+  ['Europe/Berlin', '2026-03-29', 150, '2026-03-29T03:00+02:00'],
+  // Clocks show this time twice.
+  ['Europe/Berlin', '2026-10-25', 150, '2026-10-25T02:30+02:00'],
+  ['Australia/Lord_Howe', '2026-10-04', 125, '2026-10-04T02:30+11:00'],
+])('in %s, the time on %s at minute %i is %s', (timeZone, day, minute, time) => {
+  setTimeZone(timeZone);
+  expect(new Date(timeAt({ day, minute }))).toEqual(new Date(time));
+});
+
+it.each([
+  ['Africa/Cairo', 2024],
+  ['America/New_York', 2024],
+  ['America/Sao_Paulo', 2015],
+  ['Asia/Shanghai', 2024],
+  ['Australia/Lord_Howe', 2024],
+  ['Europe/Berlin', 2024],
+])('in %s, a local time is that of its day or, if clocks skip it, the first after it', (timeZone, year) => {
+  setTimeZone(timeZone);
+  const firstDay = Date.UTC(year, 0) / DAY_MS;
+  for (let number = 0; number < 5 * 365; number += 1) {
+    const day = toDay(firstDay + number);
+    // Clocks change in the first hours.
+    for (const minute of [0, 30, 60, 119, 125, 150, 600, 1_439]) {
+      const timeMs = timeAt({ day, minute });
+      const local = localTimeOf(timeMs);
+      if (local.day === day && local.minute === minute) continue;
+      const before = localTimeOf(timeMs - 1);
+      const isBefore = before.day < day || before.minute < minute;
+      expect({ day, minute, local, isBefore }).toMatchObject({ local: { day }, isBefore: true });
+      expect(local.minute).toBeGreaterThan(minute);
+    }
+  }
 });
 
 it.each([
