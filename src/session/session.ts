@@ -91,7 +91,6 @@ export function createSession(deps: Dependencies) {
   // The key of a storage event is null if another tab has removed all keys at once.
   function handleStorage({ key }: StorageEvent): void {
     if (key !== SESSION_KEY && key !== null) return;
-    store.forgetCopies();
     state.compare();
     const { record } = store.read();
     // Another tab has refreshed.

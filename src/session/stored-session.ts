@@ -69,24 +69,40 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
  * The session in local storage. Values that cannot be stored, because storage is denied or full, stay in memory until the
- * page is unloaded. The storages are looked up on each access, because reading `localStorage` may throw.
+ * page is unloaded or another tab changes the stored record. The storages are looked up on each access, because reading
+ * `localStorage` may throw.
  */
 export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessionStorage'>) {
   const unsaved = new Map<string, string>();
-  const get = (key: string) => unsaved.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null;
+  /** What was stored when `unsaved` was last valid: another record means that another tab has written or removed it. */
+  let lastStored: string | null = null;
+  const getStored = (key: string) => attempt(() => window.localStorage.getItem(key)) ?? null;
 
-  function remove(key: string): void {
-    unsaved.delete(key);
-    attempt(() => window.localStorage.removeItem(key));
+  function dropOutdated(): void {
+    if (getStored(SESSION_KEY) !== lastStored) unsaved.clear();
   }
 
-  function set(key: string, value: string): void {
+  function get(key: string): string | null {
+    dropOutdated();
+    return unsaved.get(key) ?? getStored(key);
+  }
+
+  function remove(key: string): void {
+    dropOutdated();
+    unsaved.delete(key);
+    attempt(() => window.localStorage.removeItem(key));
+    lastStored = getStored(SESSION_KEY);
+  }
+
+  /** Stores the value. If it does not fit, only this page has it; other tabs have what was stored or, by default, nothing. */
+  function set(key: string, value: string, isOldKept = false): void {
+    dropOutdated();
     unsaved.delete(key);
     attempt(() => window.localStorage.setItem(key, value));
-    if (get(key) === value) return;
-    // Other tabs must not go on with the old value.
-    remove(key);
-    unsaved.set(key, value);
+    const isStored = getStored(key) === value;
+    if (!isStored && !isOldKept) remove(key);
+    if (!isStored) unsaved.set(key, value);
+    lastStored = getStored(SESSION_KEY);
   }
 
   return {
@@ -94,14 +110,17 @@ export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessio
     /**
      * Stores the record, and the token unless it is undefined; null removes it. The record of another sign-in is written
      * first, so that no other tab sends the new token for its own operator; that of a refresh is written last, so that a
-     * tab that sees it also sees the token.
+     * tab that sees it also sees the token. If a refresh does not fit, other tabs go on with the earlier grant.
      */
     write(record: SessionRecord, token?: string | null) {
-      const isSignIn = readSession(get).record?.signInId !== record.signInId;
-      if (isSignIn) set(SESSION_KEY, JSON.stringify(record));
+      const json = JSON.stringify(record);
+      const isRefresh = readSession(get).record?.signInId === record.signInId;
+      if (!isRefresh) set(SESSION_KEY, json);
       if (token === null) remove(ACCESS_TOKEN_KEY);
-      else if (token !== undefined) set(ACCESS_TOKEN_KEY, token);
-      if (!isSignIn) set(SESSION_KEY, JSON.stringify(record));
+      else if (token !== undefined) set(ACCESS_TOKEN_KEY, token, isRefresh);
+      // Without its token, other tabs would send the earlier one as that of the new grant.
+      if (isRefresh && unsaved.has(ACCESS_TOKEN_KEY)) unsaved.set(SESSION_KEY, json);
+      else if (isRefresh) set(SESSION_KEY, json, true);
     },
     /** Removes the session, and with it the refresh token that the spec names (section 4). */
     clear() {
@@ -111,8 +130,6 @@ export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessio
     isSignOutPending: () => get(PENDING_SIGN_OUT_KEY) !== null,
     setSignOutPending: (isPending: boolean) =>
       isPending ? set(PENDING_SIGN_OUT_KEY, 'yes') : remove(PENDING_SIGN_OUT_KEY),
-    /** Discards what only this page holds, because another tab has written newer values. */
-    forgetCopies: () => unsaved.clear(),
     /** Keeps `value` through a reload of this tab, unless session storage is denied. */
     note: (name: Note, value: string) => attempt(() => window.sessionStorage.setItem(name, value)),
     /** Returns and removes a note; null if there is none. */

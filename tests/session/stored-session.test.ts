@@ -160,20 +160,70 @@ describe('a browser whose storage fails', () => {
     expect(store.takeNote('sign_in_started')).toBeNull();
   });
 
-  it('uses the new values if storage is full, and leaves other tabs none instead of the old ones', () => {
-    let isFull = false;
-    const { view, storage } = openStore();
-    const setItem = (key: string, value: string) => (isFull ? deny() : view.setItem(key, value));
-    const store = openWindow({ ...view, setItem });
-    store.write(RECORD, 'old');
-    isFull = true;
-    store.write({ ...RECORD, grantId: '3' }, 'new');
-    expect(store.read()).toMatchObject({ token: 'new', record: { grantId: '3' } });
-    expect(storage.contents()).toEqual({});
+  describe.each([
+    ['for a longer record', ({ length }: MemoryStorage) => length],
+    ['for any value', () => 0],
+  ])('because it has no room %s', (_, quotaOf) => {
+    const LONGER = { ...RECORD, grantId: 'longer' };
 
-    // Another tab has written newer values.
-    store.forgetCopies();
-    expect(store.read()).toEqual({ token: null, record: null });
+    function openFull() {
+      const { store, storage } = openStore();
+      store.write(RECORD, 'old');
+      storage.quota = quotaOf(storage);
+      return { store, storage, other: openWindow(storage.viewFor(new EventTarget())) };
+    }
+
+    it('uses the grant of a refresh in this tab, and leaves the record to the others', () => {
+      const { store, other } = openFull();
+      store.write(LONGER, 'new');
+      expect(store.read()).toEqual({ token: 'new', record: LONGER });
+      expect(other.read().record).toEqual(RECORD);
+    });
+
+    it('leaves nothing of an earlier sign-in', () => {
+      const { store, storage, other } = openFull();
+      storage.quota = 0;
+      const next = { ...LONGER, signInId: 'next' };
+      store.write(next, 'new');
+      expect(store.read()).toEqual({ token: 'new', record: next });
+      expect(other.read()).toEqual({ token: null, record: null });
+    });
+
+    it('follows another tab that signs out or stores a grant', () => {
+      const signedOut = openFull();
+      signedOut.store.write(LONGER, 'new');
+      signedOut.other.clear();
+      expect(signedOut.store.read()).toEqual({ token: null, record: null });
+
+      const { store, storage, other } = openFull();
+      store.write(LONGER, 'new');
+      storage.quota = Number.POSITIVE_INFINITY;
+      const newest = { ...RECORD, grantId: 'newest' };
+      other.write(newest, 'newest');
+      expect(store.read()).toEqual({ token: 'newest', record: newest });
+    });
+
+    it('stores the next grant once there is room, and removes all when cleared', () => {
+      const { store, storage, other } = openFull();
+      store.write(LONGER, 'new');
+      storage.quota = Number.POSITIVE_INFINITY;
+      store.write({ ...RECORD, grantId: 'newest' }, 'newest');
+      expect(other.read()).toEqual(store.read());
+      expect(store.read().token).toBe('newest');
+      storage.quota = 0;
+      store.write(LONGER, 'longer');
+      store.clear();
+      expect([store.read(), storage.contents()]).toEqual([{ token: null, record: null }, {}]);
+    });
+  });
+
+  it('stores no record without its token, or another tab would send the old token as the new one', () => {
+    const { store, storage } = openStore();
+    store.write(RECORD, 'old');
+    const stored = storage.contents();
+    storage.quota = storage.length;
+    store.write({ ...RECORD, grantId: '3' }, 'longer');
+    expect(storage.contents()).toEqual(stored);
   });
 });
 

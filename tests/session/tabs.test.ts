@@ -282,6 +282,39 @@ describe('another tab', () => {
   });
 });
 
+describe('a refresh whose record does not fit into the storage', () => {
+  it('keeps all tabs signed in, each with a grant of its own until there is room', async () => {
+    const [tab, other] = await openTabs(2, createFakeLocks().manager);
+    tab.queryClient.setQueryData(['animes'], 'loaded');
+    const before = other.session.grantId();
+    browser.storage.quota = 0;
+    for (const each of [tab, other]) {
+      browser.standIn.expireAccessTokens();
+      await expect(finish(each.api('/api/anis'))).resolves.toMatchObject({ status: 'ok' });
+      await expect(finish(each.api('/api/anis'))).resolves.toMatchObject({ status: 'ok' });
+    }
+    expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([2, 0]);
+    expect(new Set([before, tab.session.grantId(), other.session.grantId()]).size).toBe(3);
+
+    browser.storage.quota = Number.POSITIVE_INFINITY;
+    await finish(other.session.refresh(other.session.grantId()));
+    await pass(0);
+    await expectAllSignedIn([tab, other]);
+    expect(tab.store.read()).toEqual(other.store.read());
+    expect(tab.queryClient.getQueryData(['animes'])).toBe('loaded');
+  });
+
+  it('ends with a sign-out in another tab, noticed or not', async () => {
+    const [tab, other] = await openTabs(2);
+    browser.storage.quota = 0;
+    await tab.session.refresh(tab.session.grantId());
+    tab.window.dispatchEvent = () => true;
+    await other.session.signOut();
+    await expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    expect([await tab.session.me(), browser.storage.contents()]).toEqual([null, {}]);
+  });
+});
+
 describe('a page restored from the back/forward cache', () => {
   const dispatch = (tab: Tab, type: 'pagehide' | 'pageshow') =>
     tab.window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));

@@ -1,7 +1,11 @@
+const lengthOf = (items: ReadonlyMap<string, string>) => [...items].flat().join('').length;
+
 /** The Storage of one origin, shared by several tabs. A write in one tab dispatches a `storage` event in the others. */
 export class MemoryStorage {
   readonly #items = new Map<string, string>();
   readonly #pages: EventTarget[] = [];
+  /** How many characters fit. */
+  quota = Number.POSITIVE_INFINITY;
 
   get(key: string): string | null {
     return this.#items.get(key) ?? null;
@@ -12,12 +16,19 @@ export class MemoryStorage {
     return Object.fromEntries(this.#items);
   }
 
+  /** The characters of all keys and values. */
+  get length(): number {
+    return lengthOf(this.#items);
+  }
+
   /** The storage as one tab sees it. Changes by other tabs dispatch `storage` events on `page`. */
   viewFor(page: EventTarget): Storage {
     this.#pages.push(page);
     const items = this.#items;
     const change = (key: string, value: string | null) => {
       if ((items.get(key) ?? null) === value) return;
+      if (value !== null && lengthOf(new Map(items).set(key, value)) > this.quota)
+        throw new DOMException('full', 'QuotaExceededError');
       if (value === null) items.delete(key);
       else items.set(key, value);
       this.#notifyOthers(key, page);
