@@ -1,4 +1,4 @@
-import { NEW_IN_FOLLOWED, readView, type UrlView, urlDefaults } from '../entries/view.ts';
+import { isFiltered, NEW_IN_FOLLOWED, readView, type UrlView, urlDefaults } from '../entries/view.ts';
 import { isObject } from '../is-object.ts';
 import { type PreferenceValue, readPreference } from './preferences.ts';
 import { type Records, type RecordValues, recordValue } from './records.ts';
@@ -60,8 +60,9 @@ export function isSameView(view: UrlView, other: UrlView): boolean {
 }
 
 /**
- * Returns the view that a URL shows, even if the operator has narrowed it further; if several match, the one with the
- * most parameters.
+ * Returns the view that is open at a URL. A view is open if the URL has its period and all its other parameters, even if the
+ * operator has narrowed it further; a view without a search or a filter is open only if the URL has none either. If several
+ * match, it is the one with the most parameters.
  */
 export function findOpenView<Listed extends Pick<SavedView, 'view'>>(
   views: readonly Listed[],
@@ -69,7 +70,10 @@ export function findOpenView<Listed extends Pick<SavedView, 'view'>>(
 ): Listed | undefined {
   const sizeOf = ({ view }: Listed) => Object.keys(toSearch(view)).length;
   return views
-    .filter(({ view }) => view.period === url.period && contains(url, view))
+    .filter(
+      ({ view }) =>
+        view.period === url.period && contains(url, view) && (isFiltered(view) || !isFiltered(url)),
+    )
     .reduce<Listed | undefined>(
       (best, next) => (best && sizeOf(best) >= sizeOf(next) ? best : next),
       undefined,

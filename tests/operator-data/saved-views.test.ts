@@ -134,6 +134,22 @@ describe('findOpenView', () => {
     expect(findOpenView(VIEWS, urlOf(search))?.id).toBe(id);
   });
 
+  it.each([
+    ['', '', true],
+    ['', '?sort=title&about=灵笼~1', true],
+    ['', '?q=x', false],
+    ['', '?platform=youku', false],
+    ['', '?only=new', false],
+    ['', '?hour=9', false],
+    ['?period=week', '', false],
+    ['?period=week&sort=title&view=rows&group=title', '?period=week&sort=title&view=rows&group=title', true],
+    ['?period=week&sort=title', '?period=week', false],
+    ['?period=week&sort=title', '?period=week&sort=title&view=rows', true],
+    ['?period=week&sort=title', '?period=week&sort=title&q=x', false],
+  ])('of a view without filters, %s, at %s: %s', (search, url, isOpen) => {
+    expect(findOpenView([{ view: urlOf(search) }], urlOf(url)) !== undefined).toBe(isOpen);
+  });
+
   it('is only one of two views that are the same', () => {
     const [view] = [urlOf('?q=x')];
     const twins = ['a', 'b'].map((id) => ({ id, name: id, view }));
