@@ -2,11 +2,12 @@ import { isFiltered, NEW_IN_FOLLOWED, readView, type UrlView, urlDefaults } from
 import { isObject } from '../is-object.ts';
 import { type PreferenceValue, readPreference } from './preferences.ts';
 import { type Records, type RecordValues, recordValue } from './records.ts';
+import { cleanViewName } from './view-name.ts';
 
 /** A view of the Anime page in the menu “Views” and in the sidebar: one that the operator has saved, or the built-in one. */
 export interface SavedView {
   readonly id: string;
-  /** Never empty. */
+  /** See `cleanViewName`. Never empty. */
   readonly name: string;
   /** The parameters of its URL, as they are stored: another version of the app may know more of them. */
   readonly search: RecordValues['view']['search'];
@@ -28,8 +29,9 @@ export const BUILT_IN_VIEW: SavedView = {
 export function readSavedViews(records: Records): readonly SavedView[] {
   const views = [...(records.get('view') ?? [])].flatMap(([id, { value }]) => {
     const { name, search }: Partial<Record<string, unknown>> = isObject(value) ? { ...value } : {};
-    const isValid = typeof name === 'string' && name.trim() !== '' && isObject(search);
-    return isValid ? [{ id, name, search, view: readView(search) }] : [];
+    if (typeof name !== 'string' || !isObject(search)) return [];
+    // Another version of the app, or a changed backup, may have stored a name that the dialog would not accept.
+    return [{ id, name: cleanViewName(name) || 'Unnamed view', search, view: readView(search) }];
   });
   return views.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }

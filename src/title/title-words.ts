@@ -1,11 +1,7 @@
-/** Characters that are invisible or broken: control characters, direction marks, joiners, lone surrogates. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}]+/gu;
+import { removeInvisible } from './invisible.ts';
 
 /** Spaces, brackets, quotes and dashes. `~` counts as a dash because platforms use it in place of the wave dash. */
 const SEPARATORS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}<>"`~−─━]+/gu;
-
-/** Control characters that are white space. They become spaces before INVISIBLE would remove them. */
-const WHITE_SPACE_CONTROLS = /[\t\n\v\f\r\u0085]/g;
 
 /** A pair of single quotes. Without its partner, a single quote is an apostrophe. */
 const SINGLE_QUOTES = /‘([^‘’]*)’/g;
@@ -23,15 +19,14 @@ const PUNCTUATION_INSIDE = /[.…。,、:'](?=[\p{P}\p{S} ]{0,32}[\p{L}\p{M}\p{N
  * that NFKC would replace them with, they cannot be mistaken for part of a word.
  */
 export function titleWords(title: string): string {
-  return title
-    .replace(WHITE_SPACE_CONTROLS, ' ')
+  const text = title
     .replace(SINGLE_QUOTES, ' $1 ')
     .replace(APOSTROPHES, "'")
     .replaceAll('″', "''")
     .replace(/[゜˚]/g, '°')
     .replace(NON_ROMAN_NUMERALS, (part) => part.normalize('NFKC'))
-    .toLowerCase()
-    .replace(INVISIBLE, '')
+    .toLowerCase();
+  return removeInvisible(text)
     .replace(/[‧⋅・•]/g, '·')
     .replaceAll('∶', ':')
     .replaceAll('⁄', '/')

@@ -31,14 +31,7 @@ describe('readSavedViews', () => {
   });
 
   it('leaves out deleted ones and those of an unknown form', () => {
-    const broken = [
-      5,
-      'text',
-      {},
-      { name: 1, search: {} },
-      { name: ' ', search: {} },
-      { name: 'x', search: 'q=x' },
-    ];
+    const broken = [5, 'text', {}, { name: 1, search: {} }, { name: 'x', search: 'q=x' }];
     const records = recordsOf(
       saveView(view('kept'), 'kept'),
       saveView(view('deleted'), 'deleted'),
@@ -47,6 +40,12 @@ describe('readSavedViews', () => {
     );
     expect(readSavedViews(records)).toEqual([saved('kept')]);
     expect(readSavedViews(new Map())).toEqual([]);
+  });
+
+  it('returns names as they look', () => {
+    const nameOf = (name: string) => readSavedViews(recordsOf(saveView(view(name), 'id')))[0]?.name;
+    expect(nameOf('\u202e Bili\u200bbili\n ')).toBe('Bilibili');
+    expect(nameOf(' \u2060\u3164')).toBe('Unnamed view');
   });
 
   it('gives each view an ID of its own', () => {

@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toSearch } from '../../operator-data/saved-views.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useSavedViews } from '../../operator-data/use-saved-views.ts';
+import { cleanViewName } from '../../operator-data/view-name.ts';
 import { useDialog } from '../../page/use-dialog.ts';
-import { cleanName, findNameProblem } from './name-problem.ts';
+import { findNameProblem } from './name-problem.ts';
 import type { NameQuestion } from './ViewsMenu.tsx';
 
 interface ViewNameDialogProps {
@@ -47,7 +48,7 @@ function NameForm({ question, onClose }: NameFormProps) {
   useEffect(() => inputRef.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const name = cleanName(text);
+    const name = cleanViewName(text);
     const others = question.kind === 'save' ? views : views.filter(({ id }) => id !== question.saved.id);
     const found = findNameProblem(
       name,

@@ -1,14 +1,12 @@
+import { cleanViewName } from '../../operator-data/view-name.ts';
+import { removeInvisible } from '../../title/invisible.ts';
+
 /** Longest name of a view, in characters. */
 const MAX_LENGTH = 60;
 
-/** Trims the name, collapses spaces, and applies NFC. */
-export function cleanName(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
-}
-
 /** Why a view cannot have this name, in a sentence; null if it can. `taken` are the names of the other views. */
 export function findNameProblem(name: string, taken: readonly string[]): string | null {
-  const { length } = [...name];
+  const { length } = [...cleanViewName(name)];
   if (length === 0) return 'Enter a name.';
   if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters. This name has ${length}.`;
   const same = taken.find((other) => foldName(other) === foldName(name));
@@ -17,5 +15,5 @@ export function findNameProblem(name: string, taken: readonly string[]): string 
 
 /** Names that look almost the same are the same. */
 function foldName(name: string): string {
-  return cleanName(name.normalize('NFKC')).toLowerCase();
+  return cleanViewName(removeInvisible(name).normalize('NFKC')).toLowerCase();
 }
