@@ -35,12 +35,13 @@ function start(root: HTMLElement, config: Config): void {
   // network comes back.
   onlineManager.setOnline(navigator.onLine);
   const readGrantId = () => store.read().record?.grantId ?? null;
+  const early = createEarlyFetch(window.earlyRequests, readGrantId, window.fetch);
   const client = {
     baseUrl: config.apiUrl,
     readToken: () => store.read().token,
     log,
     clock: systemClock,
-    fetch: createEarlyFetch(window.earlyRequests, readGrantId, window.fetch),
+    fetch: early.fetch,
   };
   const session = createSession({
     send: createApi(client),
@@ -60,10 +61,9 @@ function start(root: HTMLElement, config: Config): void {
     openChannel: (receive) => openTabChannel('list', { receive }),
     readSignInId: () => store.read().record?.signInId ?? null,
     whenSessionIdle: session.whenIdle,
-    now: systemClock.now,
     onReceive: (list) => receiveList(queryClient, list),
   });
-  const animes = animesQueryOptions(api, fetchForAll);
+  const animes = animesQueryOptions(api, fetchForAll, (path) => early.sentAtMs(`${config.apiUrl}${path}`));
   const readOperatorId = async (signal: AbortSignal) => recordedId(parseMe(await api('/api/me', { signal })));
   const openSharedSetting = createSettingOpener(config.syncPath, api, readOperatorId);
   const operatorData = createCurrentOperatorData(queryClient, openSharedSetting);

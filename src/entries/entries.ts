@@ -12,7 +12,7 @@ export const NO_ENTRIES: Entries = { all: [], status: 'reading' };
 
 /** When the last list was fetched, and the keys of its entries. */
 export interface LastList {
-  /** Unix milliseconds. */
+  /** As `AnimeList` has it. */
   readonly fetchedAtMs: number;
   readonly keys: readonly string[];
 }

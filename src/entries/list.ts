@@ -6,7 +6,7 @@ export interface AnimeList {
   readonly entries: readonly Entry[];
   /** Number of entries that could not be parsed and are missing from `entries`. */
   readonly skippedCount: number;
-  /** Unix milliseconds. */
+  /** When the request for it was sent, in Unix milliseconds: its content is not older. */
   readonly fetchedAtMs: number;
 }
 

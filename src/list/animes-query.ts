@@ -1,37 +1,44 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { AnimeList } from '../entries/list.ts';
-import { fetchItems } from '../entries/parse/fetch-items.ts';
+import { fetchItems, LIST_PATH } from '../entries/parse/fetch-items.ts';
 import { parseAnimes } from '../entries/parse/parse-animes.ts';
 import type { Api } from '../http/api.ts';
 import { HttpError, SessionEndedError } from '../http/http-error.ts';
 import { withRetries } from '../http/retries.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
-import type { FetchForAll, ListMessage } from './list-sharing.ts';
+import type { FetchedItems, FetchForAll, ListMessage } from './list-sharing.ts';
 
 const QUERY_KEY = ['animes'] as const;
 
 /**
  * Today's list, fetched once at start and refetched on request. `useAutomaticRefresh` refetches it without being asked to.
  * @param fetchForAll shares refreshes with the other tabs
+ * @param sentAt when a request for a path that is made now was sent, in Unix milliseconds: the one of index.html is earlier
  */
-export function animesQueryOptions(api: Api, fetchForAll: FetchForAll = fetchAlone) {
+export function animesQueryOptions(
+  api: Api,
+  fetchForAll: FetchForAll = fetchAlone,
+  sentAt: (path: string) => number = Date.now,
+) {
   return queryOptions({
     queryKey: QUERY_KEY,
     queryFn: ({ client, signal }) =>
       withLog(signal, async () => {
-        const fetchNow = () => withRetries(() => fetchItems(api, signal), signal);
+        const fetchNow = () => withRetries(() => fetchList(api, signal, sentAt), signal);
         const readList = () => client.getQueryData<AnimeList>(QUERY_KEY);
         const last = readList();
-        if (last) {
-          const fetched = await fetchForAll(fetchNow);
-          return fetched ? parseAnimes(fetched.items, fetched.fetchedAtMs) : (readList() ?? last);
-        }
+        // Another tab may have passed on the answer to a later request meanwhile.
+        const newestOf = ({ items, fetchedAtMs }: FetchedItems) => {
+          const known = readList();
+          return known && known !== last && isAsNew(known, fetchedAtMs)
+            ? known
+            : parseAnimes(items, fetchedAtMs);
+        };
         // The first list of a page is not shared, because waiting for tabs and copying it would delay the page.
-        const items = await fetchNow();
-        // If another tab has sent a list meanwhile, that one is kept: the answer to the first request of a page may be half
-        // a minute old.
-        return readList() ?? parseAnimes(items, Date.now());
+        if (!last) return newestOf(await fetchNow());
+        const fetched = await fetchForAll(fetchNow);
+        return fetched ? newestOf(fetched) : (readList() ?? last);
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -55,20 +62,31 @@ export function useAnimes() {
 }
 
 /**
- * Stores a list that another tab has fetched, unless this tab has no list query or already has a list as new. A list of the
- * future is not newer: the clock was set back.
+ * Fetches the list. Its time is that of the first request: later pages, and a repetition after a 401, are requested later, so
+ * nothing in the list is older.
  */
+async function fetchList(
+  api: Api,
+  signal: AbortSignal,
+  sentAt: (path: string) => number,
+): Promise<FetchedItems> {
+  const fetchedAtMs = sentAt(LIST_PATH);
+  return { items: await fetchItems(api, signal), fetchedAtMs };
+}
+
+/** Whether the list is at least as new as one of this time. A list of the future is not: the clock was set back. */
+function isAsNew(list: AnimeList, fetchedAtMs: number): boolean {
+  return list.fetchedAtMs >= fetchedAtMs && list.fetchedAtMs <= Date.now();
+}
+
+/** Stores a list that another tab has fetched, unless this tab has no list query or already has a list as new. */
 export function receiveList(client: QueryClient, { items, fetchedAtMs }: ListMessage): void {
   const last = client.getQueryState<AnimeList>(QUERY_KEY);
-  const lastMs = last?.data?.fetchedAtMs ?? 0;
-  if (!last || (lastMs >= fetchedAtMs && lastMs <= Date.now())) return;
+  if (!last || (last.data && isAsNew(last.data, fetchedAtMs))) return;
   client.setQueryData(QUERY_KEY, parseAnimes(items, fetchedAtMs));
 }
 
-const fetchAlone: FetchForAll = async (fetchItems) => ({
-  items: await fetchItems(),
-  fetchedAtMs: Date.now(),
-});
+const fetchAlone: FetchForAll = (fetchItems) => fetchItems();
 
 async function withLog(signal: AbortSignal, fetchList: () => Promise<AnimeList>): Promise<AnimeList> {
   try {

@@ -2,10 +2,10 @@ import type { TabChannel } from '../tabs/tab-channel.ts';
 import type { TabLock } from '../tabs/tab-lock.ts';
 
 /** A list as it was fetched. */
-interface FetchedItems {
+export interface FetchedItems {
   /** As the backend sent them. */
   readonly items: readonly unknown[];
-  /** Unix milliseconds. */
+  /** When the request was sent, in Unix milliseconds. The answer to a later request replaces an earlier one. */
   readonly fetchedAtMs: number;
 }
 
@@ -21,8 +21,6 @@ interface ListSharingOptions {
   readSignInId(): string | null;
   /** Resolves when no token refresh is in flight. A failed one ends the session. */
   whenSessionIdle(): Promise<void>;
-  /** Unix milliseconds. */
-  now(): number;
   /** Called with a list of another tab. */
   onReceive(message: ListMessage): void;
 }
@@ -31,14 +29,14 @@ interface ListSharingOptions {
  * Fetches the items of the list and passes them on to the other tabs. Resolves to null if another tab has done so while this
  * one waited: `onReceive` has its list.
  */
-export type FetchForAll = (fetchItems: () => Promise<readonly unknown[]>) => Promise<FetchedItems | null>;
+export type FetchForAll = (fetchItems: () => Promise<FetchedItems>) => Promise<FetchedItems | null>;
 
 /** How long a tab waits for one that fetches, in milliseconds. A refresh by hand waits too, and must not seem to hang. */
 const LOCK_WAIT_MS = 5_000;
 
 /** One tab fetches the list for all tabs that refresh at the same time: the one that gets the lock first. */
 export function shareLists(options: ListSharingOptions): FetchForAll {
-  const { lock, readSignInId, whenSessionIdle, now, onReceive } = options;
+  const { lock, readSignInId, whenSessionIdle, onReceive } = options;
   let receivedCount = 0;
   const channel = options.openChannel((message) => {
     // Another version of the app may send something else.
@@ -54,7 +52,7 @@ export function shareLists(options: ListSharingOptions): FetchForAll {
       if (receivedCount > countBefore) return null;
       // Read first, because another operator may sign in meanwhile.
       const signInId = readSignInId();
-      const fetched = { items: await fetchItems(), fetchedAtMs: now() };
+      const fetched = await fetchItems();
       channel.post({ signInId, ...fetched });
       return fetched;
     }, LOCK_WAIT_MS);

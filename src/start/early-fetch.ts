@@ -21,30 +21,37 @@ declare global {
   }
 }
 
-/**
- * A `fetch` that uses an early response for the first GET of the same URL by the same session, and sends all other
- * requests. `readGrantId` returns the grant of the stored session, which changes with every sign-in, refresh and
- * sign-out in any tab.
- */
+interface EarlyFetch {
+  /** Uses an early response for the first GET of the same URL by the same session, and sends all other requests. */
+  readonly fetch: typeof window.fetch;
+  /** When a request of this URL that is made now was sent, in Unix milliseconds: earlier if it may get an early response. */
+  sentAtMs(url: string): number;
+}
+
+/** `readGrantId` returns the grant of the stored session, which changes with every sign-in, refresh and sign-out in any tab. */
 export function createEarlyFetch(
   early: EarlyRequests | undefined,
   readGrantId: () => string | null,
   fetch: typeof window.fetch,
-): typeof window.fetch {
+): EarlyFetch {
   const responses = new Map(Object.entries(early?.responses ?? {}));
+  const isOld = () => Date.now() - (early?.sentAtMs ?? 0) > MAX_AGE_MS;
   function isCurrent(headers: HeadersInit | undefined): boolean {
-    if (!early || Date.now() - early.sentAtMs > MAX_AGE_MS) return false;
+    if (!early || isOld()) return false;
     if (early.authorization !== new Headers(headers).get('Authorization')) return false;
     // If only a token is stored, the first response creates the record. The token alone then identifies the session.
     return early.grantId === readGrantId() || (early.grantId === null && early.authorization !== null);
   }
-  return (input, init = {}) => {
-    // A request with another method may change the server's responses.
-    if (init.method && init.method !== 'GET') responses.clear();
-    const url = String(input);
-    const response = responses.get(url);
-    responses.delete(url);
-    if (!response || !isCurrent(init.headers)) return fetch(input, init);
-    return abortable(response, init.signal ?? undefined);
+  return {
+    fetch(input, init = {}) {
+      // A request with another method may change the server's responses.
+      if (init.method && init.method !== 'GET') responses.clear();
+      const url = String(input);
+      const response = responses.get(url);
+      responses.delete(url);
+      if (!response || !isCurrent(init.headers)) return fetch(input, init);
+      return abortable(response, init.signal ?? undefined);
+    },
+    sentAtMs: (url) => (early && responses.has(url) && !isOld() ? early.sentAtMs : Date.now()),
   };
 }

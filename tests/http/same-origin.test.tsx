@@ -21,7 +21,7 @@ it('an API at the origin of the page gets requests without a host, and its early
     readToken: () => null,
     log: () => undefined,
     clock: testClock,
-    fetch: createEarlyFetch(early, () => null, fetch),
+    fetch: createEarlyFetch(early, () => null, fetch).fetch,
   });
 
   expect(await api('/api/me')).toBe('sent early');

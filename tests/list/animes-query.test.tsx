@@ -15,6 +15,7 @@ function useTitles() {
   return { titles: data?.entries.map(({ title }) => title), isError };
 }
 
+const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
 const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 let logged: ReturnType<typeof vi.spyOn>;
@@ -77,13 +78,53 @@ describe('animesQueryOptions', () => {
     await expect(refresh).resolves.toMatchObject({ entries: [{ title: 'b' }] });
   });
 
-  it('keeps the list that another tab sends while the first one is being fetched', async () => {
+  it.each([
+    ['the first list', 0],
+    ['a refresh', 1],
+  ])(
+    'keeps the list of another tab that was requested after %s, although it was answered before',
+    async (_, count) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS - 60_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      const client = createClient();
+      const answers: ((titles: string) => void)[] = [];
+      const api: Api = () => new Promise((resolve) => answers.push((title) => resolve(listOf(title))));
+      const query = { ...animesQueryOptions(api), staleTime: 0 };
+      if (count > 0) {
+        const before = client.query(query);
+        answers.shift()?.('before');
+        await before;
+      }
+      vi.setSystemTime(NOW_MS);
+      const requested = client.query(query);
+      vi.setSystemTime(NOW_MS + 2_000);
+      const message = { signInId: null, items: listOf('later').data, fetchedAtMs: NOW_MS + 1_000 };
+      receiveList(client, message);
+      answers.shift()?.('earlier');
+      await expect(requested).resolves.toMatchObject({ entries: [{ title: 'later' }] });
+      expect(client.getQueryData(query.queryKey)).toMatchObject({ fetchedAtMs: NOW_MS + 1_000 });
+    },
+  );
+
+  it('replaces the list of another tab that was requested before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+    onTestFinished(() => void vi.useRealTimers());
     const client = createClient();
     let respond = (_: unknown) => {};
-    const first = client.query(animesQueryOptions(() => new Promise((resolve) => (respond = resolve))));
-    receiveList(client, { signInId: null, items: listOf('b').data, fetchedAtMs: 1 });
-    respond(listOf('a'));
-    await expect(first).resolves.toMatchObject({ entries: [{ title: 'b' }], fetchedAtMs: 1 });
+    const query = animesQueryOptions(() => new Promise((resolve) => (respond = resolve)));
+    const requested = client.query(query);
+    vi.setSystemTime(NOW_MS + 2_000);
+    receiveList(client, { signInId: null, items: listOf('earlier').data, fetchedAtMs: NOW_MS - 1_000 });
+    respond(listOf('later'));
+    await expect(requested).resolves.toMatchObject({ entries: [{ title: 'later' }], fetchedAtMs: NOW_MS });
+    receiveList(client, { signInId: null, items: listOf('earlier').data, fetchedAtMs: NOW_MS - 1_000 });
+    expect(client.getQueryData(query.queryKey)).toMatchObject({ entries: [{ title: 'later' }] });
+  });
+
+  it('counts the first list from the time at which index.html has requested it', async () => {
+    const sentAt = (path: string) => (path === '/api/anis' ? NOW_MS : 0);
+    const query = animesQueryOptions(async () => listOf('a'), undefined, sentAt);
+    await expect(createClient().query(query)).resolves.toMatchObject({ fetchedAtMs: NOW_MS });
   });
 
   it('replaces a list of the future, because the clock was set back', async () => {

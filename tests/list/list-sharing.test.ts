@@ -19,8 +19,9 @@ function openTabs(
   const tabs = Array.from({ length: count }, (_, index) => {
     const shown: unknown[] = [];
     const fetchItems = vi.fn(async () => {
+      const fetchedAtMs = testClock.now();
       await pause(testClock, FETCH_MS);
-      return [`list of tab ${index}`];
+      return { items: [`list of tab ${index}`], fetchedAtMs };
     });
     const fetchForAll = shareLists({
       lock: createTabLock('list-refresh', locks.manager, testClock),
@@ -33,7 +34,6 @@ function openTabs(
       },
       readSignInId: () => signInIds[index] ?? signInIds[0] ?? null,
       whenSessionIdle,
-      now: testClock.now,
       onReceive: ({ items }) => shown.push(...items),
     });
     const refresh = async () => (await fetchForAll(fetchItems))?.items ?? null;

@@ -20,20 +20,21 @@ function create({
     sentAtMs: Date.now(),
     ...given,
   };
-  const fetch = createEarlyFetch(early, readGrantId, async () => new Response('network'));
-  return async (url: string, init: RequestInit = WITH_TOKEN) => (await fetch(url, init)).text();
+  const { fetch, sentAtMs } = createEarlyFetch(early, readGrantId, async () => new Response('network'));
+  const read = async (url: string, init: RequestInit = WITH_TOKEN) => (await fetch(url, init)).text();
+  return { read, sentAtMs };
 }
 
 describe('createEarlyFetch', () => {
   it('uses each early response once', async () => {
-    const read = create({});
+    const { read } = create({});
     expect(await read(ME)).toBe('early me');
     expect(await read(LIST)).toBe('early list');
     expect(await read(ME)).toBe('network');
   });
 
   it('uses the network if nothing was sent early', async () => {
-    const fetch = createEarlyFetch(
+    const { fetch } = createEarlyFetch(
       undefined,
       () => null,
       async () => new Response('network'),
@@ -55,16 +56,16 @@ describe('createEarlyFetch', () => {
     ],
     ['after more than thirty seconds', { sentAtMs: Date.now() - 31_000 }, ME, WITH_TOKEN],
   ])('uses the network %s', async (_, given, url, init) => {
-    expect(await create(given)(url, init)).toBe('network');
+    expect(await create(given).read(url, init)).toBe('network');
   });
 
   it('uses the responses for a token without a record, even after the first one has created the record', async () => {
     const readGrantId = vi.fn(() => 'new');
-    expect(await create({ grantId: null, readGrantId })(LIST)).toBe('early list');
+    expect(await create({ grantId: null, readGrantId }).read(LIST)).toBe('early list');
   });
 
   it('uses no early response after a request with another method', async () => {
-    const read = create({});
+    const { read } = create({});
     await read('https://api.example/auth/refresh', { method: 'POST' });
     expect(await read(ME)).toBe('network');
   });
@@ -72,14 +73,25 @@ describe('createEarlyFetch', () => {
   it('fails like the early request', async () => {
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     failed.catch(() => undefined);
-    await expect(create({ responses: { [ME]: failed } })(ME)).rejects.toThrow('Failed to fetch');
+    await expect(create({ responses: { [ME]: failed } }).read(ME)).rejects.toThrow('Failed to fetch');
   });
 
   it("rejects with the signal's reason if the call is cancelled", async () => {
     const cancel = new AbortController();
     const never = new Promise<Response>(() => undefined);
-    const call = create({ responses: { [ME]: never } })(ME, { ...WITH_TOKEN, signal: cancel.signal });
+    const call = create({ responses: { [ME]: never } }).read(ME, { ...WITH_TOKEN, signal: cancel.signal });
     cancel.abort(new Error('left'));
     await expect(call).rejects.toThrow('left');
+  });
+
+  it('says when the request was sent whose response comes next', async () => {
+    const earlyMs = Date.now() - 20_000;
+    const { read, sentAtMs } = create({ sentAtMs: earlyMs });
+    const beforeMs = Date.now();
+    expect(sentAtMs(LIST)).toBe(earlyMs);
+    expect(sentAtMs(`${LIST}?page=2`)).toBeGreaterThanOrEqual(beforeMs);
+    await read(LIST);
+    expect(sentAtMs(LIST)).toBeGreaterThanOrEqual(beforeMs);
+    expect(create({ sentAtMs: Date.now() - 31_000 }).sentAtMs(ME)).toBeGreaterThanOrEqual(beforeMs);
   });
 });

@@ -2,7 +2,7 @@ import type { Api } from '../../http/api.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type ListPage, readListPage } from './read-list-page.ts';
 
-const PATH = '/api/anis'; // spec, section 7
+export const LIST_PATH = '/api/anis'; // spec, section 7
 /** Deadline of one response in milliseconds: a long list may take a minute on a slow connection. */
 const DEADLINE_MS = 60_000;
 const CONCURRENT_REQUESTS = 4;
@@ -14,7 +14,7 @@ const MAX_PAGES = 5_000;
  * SessionEndedError, or with the signal's reason when aborted.
  */
 export async function fetchItems(api: Api, signal: AbortSignal): Promise<readonly unknown[]> {
-  const first = readListPage(await api(PATH, { deadlineMs: DEADLINE_MS, signal }));
+  const first = readListPage(await api(LIST_PATH, { deadlineMs: DEADLINE_MS, signal }));
   const rest = hasMorePages(first) ? await fetchRest(api, first, signal) : [];
   return [first, ...rest].flatMap(({ items }) => items);
 }
@@ -45,7 +45,7 @@ async function fetchRest(api: Api, first: NumberedPage, signal: AbortSignal): Pr
       const number = nextPage;
       nextPage += 1;
       const query = { page: number, [sizeName]: size };
-      const page = readListPage(await api(PATH, { deadlineMs: DEADLINE_MS, query, signal: anySignal }));
+      const page = readListPage(await api(LIST_PATH, { deadlineMs: DEADLINE_MS, query, signal: anySignal }));
       checkPageNumber(page, number);
       pages[number] = page;
       // The list may grow while it loads.

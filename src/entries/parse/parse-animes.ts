@@ -7,7 +7,7 @@ import { parseEntry } from './parse-entry.ts';
  * The trust boundary of the list: accepts any values, returns entries that are safe to show, and never throws. Entries
  * without a title are skipped and counted. Two entries with the same key are one: the one with the later update time or,
  * without a difference, the later one in the list.
- * @param fetchedAtMs Unix milliseconds
+ * @param fetchedAtMs when the request was sent, in Unix milliseconds
  */
 export function parseAnimes(
   items: readonly unknown[],

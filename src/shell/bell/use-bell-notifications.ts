@@ -77,10 +77,12 @@ export function useBellNotifications() {
     const readIds = new Set(read.ids);
     const isRead = ({ id, firstFetchedAtMs }: Described) =>
       firstFetchedAtMs === undefined ? readIds.has(id) : firstFetchedAtMs <= read.atMs;
+    // Not the present time: a list that is on its way has an earlier one.
+    const atMs = Math.max(read.atMs, ...described.map(({ firstFetchedAtMs = 0 }) => firstFetchedAtMs));
     const ids = described.filter(({ kind }) => kind !== 'new').map(({ id }) => id);
     return {
       notifications: described.map((each): BellNotification => ({ ...each, isRead: isRead(each) })),
-      markAllAsRead: () => setStored(JSON.stringify({ atMs: Date.now(), ids } satisfies Read)),
+      markAllAsRead: () => setStored(JSON.stringify({ atMs, ids } satisfies Read)),
     };
   }, [described, stored, setStored]);
 }

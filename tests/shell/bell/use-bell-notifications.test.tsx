@@ -102,6 +102,14 @@ it('at the next visit, a title with another new entry is unread again', async ()
   expect(ofEntries.map(({ text, isRead }) => [text, isRead])).toEqual([['1130–1132 on AGE动漫', false]]);
 });
 
+it('an entry of a list that was requested before "Mark all as read" and came after it is unread', async () => {
+  const first = await renderNotifications([follow('海贼王')]);
+  vi.setSystemTime(new Date('2026-11-28T20:00'));
+  await act(async () => first.current.markAllAsRead());
+  const next = await renderNotifications([follow('海贼王')], 'agedm 1132 2026-11-28T19:59 海贼王');
+  expect(next.current.notifications.find(({ kind }) => kind === 'new')?.isRead).toBe(false);
+});
+
 it('the bell names a title without its language version, which stands with its platform', async () => {
   const listed = 'agedm 1132 2026-11-28T17:00 海贼王（国语版）';
   const result = await renderNotifications([follow('海贼王')], listed);
