@@ -3,10 +3,12 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { isForInputMethod } from './typing.ts';
+import { type OnText, useSearchInput } from './use-search-input.ts';
 
-interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
+interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps | 'onChange'> {
   label: string;
   value: string;
+  onText: OnText;
   /** Keep it stable: a new function rerenders the clear button on every keystroke. */
   onClear: () => void;
 }
@@ -17,7 +19,7 @@ const SEARCH_ICON = <IconSearch size="1.125rem" stroke={1.75} aria-hidden />;
  * A search field. Escape and the clear button empty it and keep focus in it. It uses Input because the wrapper of
  * TextInput would rerender on every keystroke.
  */
-export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }: SearchFieldProps) {
+export function SearchField({ label, value, onText, onClear, onKeyDown, ref, ...props }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isEmpty = value === '';
 
@@ -40,6 +42,7 @@ export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }:
   return (
     <Input
       {...props}
+      {...useSearchInput(onText)}
       ref={useMergedRef(inputRef, ref)}
       type="search"
       aria-label={label}

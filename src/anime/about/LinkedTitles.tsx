@@ -23,12 +23,17 @@ interface LinkedTitlesProps extends KeyedTitle {
 export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
   const actions = useActions();
   const fieldRef = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
   const [q, setQ] = useState('');
   const { status } = useEntries();
   const isComplete = status === 'complete';
   const suggestions = useSuggestions(useDeferredValue(q), titleKey);
   const own = { titleKey, title };
-  const clear = useCallback(() => setQ(''), []);
+  const search = useCallback((next: string, isWaiting = false) => {
+    setText(next);
+    if (!isWaiting) setQ(next);
+  }, []);
+  const clear = useCallback(() => search(''), [search]);
   const listRef = useRef<HTMLDivElement>(null);
   const shownKeys = suggestions.map((each) => each.titleKey).join('\n');
   // The suggestions are at the end of the drawer, often below its visible part. More of them may come later.
@@ -62,10 +67,10 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
         label="Link a title"
         placeholder="Link a title"
         mt={linked.length > 0 ? 8 : 0}
-        value={q}
+        value={text}
         // Escape then clears the field instead of closing the drawer.
-        data-mantine-stop-propagation={q !== '' || undefined}
-        onChange={({ target }) => setQ(target.value)}
+        data-mantine-stop-propagation={text !== '' || undefined}
+        onText={search}
         onClear={clear}
       />
       <VisuallyHidden role="status">
@@ -80,7 +85,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
                 aria-label={`Link ${other.title}`}
                 onClick={() =>
                   act(() => {
-                    setQ('');
+                    clear();
                     actions.link(own, other);
                   })
                 }

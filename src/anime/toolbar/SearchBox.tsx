@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { isForInputMethod, SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
@@ -68,15 +68,11 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
     inputRef.current?.select();
   });
 
-  function handleText(next: string, isComposing: boolean): void {
+  function handleText(next: string, isWaiting: boolean): void {
     setQToEnter(null);
     setText(next);
-    // During a composition (IME), half a word finds nothing.
-    if (isComposing) searchLater.cancel();
+    if (isWaiting) searchLater.cancel();
     else searchLater(next);
-  }
-  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    handleText(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
   }
   function clear(): void {
     setText('');
@@ -102,9 +98,8 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
         label="Search anime"
         placeholder="Search titles"
         value={text}
-        onChange={handleChange}
+        onText={handleText}
         onClear={clear}
-        onCompositionEnd={({ currentTarget }) => handleText(currentTarget.value, false)}
         onKeyDown={handleKeyDown}
         onBlur={() => text === '' && setIsOpen(false)}
       />

@@ -2,6 +2,7 @@ import { Box, Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isForInputMethod } from '../../controls/typing.ts';
+import { useSearchInput } from '../../controls/use-search-input.ts';
 import { lazyPart } from '../../page/lazy-part.tsx';
 import type { ViewMatch } from './search-views.ts';
 import { optionKeys, type TitleSearch } from './title-search.ts';
@@ -31,10 +32,14 @@ export function SearchForm(props: SearchFormProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   // A layout effect, so that the field gets the next key.
   useLayoutEffect(() => inputRef.current?.focus(), []);
-  const [isComposing, setIsComposing] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const inputHandlers = useSearchInput((next, isNextWaiting) => {
+    onChange(next);
+    setIsWaiting(isNextWaiting);
+  });
   const [areSuggestionsLoaded, setAreSuggestionsLoaded] = useState(false);
   const id = useId();
-  const { q, result } = useSearchMatches(text, isComposing, findMatches);
+  const { q, result } = useSearchMatches(text, isWaiting, findMatches);
   useEffect(() => void loadMatchers(q), [q, loadMatchers]);
   const keys = areSuggestionsLoaded && result ? optionKeys(result) : [];
   const { activeIndex, step } = useActiveOption(keys.length, text, q);
@@ -78,9 +83,7 @@ export function SearchForm(props: SearchFormProps) {
           aria-expanded={keys.length > 0}
           aria-controls={keys.length > 0 ? id : undefined}
           aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
-          onChange={({ target }) => onChange(target.value)}
-          onCompositionStart={() => setIsComposing(true)}
-          onCompositionEnd={() => setIsComposing(false)}
+          {...inputHandlers}
           onKeyDown={handleKey}
         />
         <Box pos="absolute" top="100%" left={0} right={0}>

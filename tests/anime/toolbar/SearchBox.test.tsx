@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runCommand, useCommand } from '../../../src/shortcuts/use-command.ts';
+import { compose } from '../../support/compose.ts';
 import { renderToolbar } from './render-toolbar.tsx';
 
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
@@ -128,13 +129,21 @@ describe('SearchBox', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '' }, false);
   });
 
-  it('does not search during composition (IME)', async () => {
+  it('waits for the end of a composition of Chinese or Japanese', async () => {
     const { onChange } = await renderSearch();
-    fireEvent.input(searchBox(), { target: { value: 'xian' }, isComposing: true });
+    compose(searchBox(), 'かい');
     pass(1000);
     expect(onChange).not.toHaveBeenCalled();
-    fireEvent.compositionEnd(searchBox(), { target: { value: '仙' } });
+    fireEvent.compositionEnd(searchBox(), { target: { value: '回' } });
     pass(166);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙' }, false);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '回' }, false);
+  });
+
+  it('searches for Latin text while it is composed, even after a Chinese word', async () => {
+    const { onChange } = await renderSearch();
+    compose(searchBox(), 'dan', '仙逆 dan');
+    pass(166);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙逆 dan' }, false);
+    expect(searchBox()).toHaveValue('仙逆 dan');
   });
 });

@@ -7,7 +7,7 @@ import { plainEntries } from './anime-entries.ts';
 /** The script with the forms of Han characters. */
 const HAN_FORMS = /\/assets\/match-han-[\w-]+\.js$/;
 
-test('a search keeps the text typed while the list loads, waits for the end of a composition, and finds other forms of characters once their table has loaded', async ({
+test('a search keeps the text typed while the list loads, filters while Latin text is composed, and finds other forms of characters once their table has loaded', async ({
   page,
   context,
   standIn,
@@ -32,8 +32,12 @@ test('a search keeps the text typed while the list loads, waits for the end of a
     await anime.clearSearch.click();
     await expect(anime.titles).toHaveCount(4);
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Input.imeSetComposition', { text: 'ga', selectionStart: 2, selectionEnd: 2 });
-    await expect(anime.search).toHaveValue('ga');
+    await devtools.send('Input.imeSetComposition', { text: 'beb', selectionStart: 3, selectionEnd: 3 });
+    await expect(anime.titles).toHaveText(['Cowboy Bebop']);
+    // The letters are still composed: the next composition replaces them.
+    await devtools.send('Input.imeSetComposition', { text: 'bop', selectionStart: 3, selectionEnd: 3 });
+    await anime.expectQueryString('?q=bop');
+    await expect(anime.search).toHaveValue('bop');
     await devtools.send('Input.insertText', { text: 'ガチ' });
     await expect(anime.titles).toHaveText(['ガチアクタ']);
     await anime.expectQueryString('?q=ガチ');

@@ -7,6 +7,7 @@ import { readView } from '../../../src/entries/view.ts';
 import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
 import type { Matches, TitleSearch } from '../../../src/shell/search/title-search.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
+import { compose } from '../../support/compose.ts';
 
 type FindMatches = TitleSearch['findMatches'];
 
@@ -204,12 +205,11 @@ describe('suggestions', () => {
     expect(options()).toHaveLength(3);
   });
 
-  it('wait for the end of a composition', async () => {
+  it('wait for the end of a composition of Chinese or Japanese', async () => {
     const findMatches = vi.fn(three);
     const { history } = await openSearch(findMatches);
     vi.useFakeTimers();
-    fireEvent.compositionStart(input());
-    fireEvent.change(input(), { target: { value: 'すと' } });
+    compose(input(), 'すと');
     act(() => vi.advanceTimersByTime(10 * SEARCH_DEBOUNCE_MS));
     expect(findMatches).not.toHaveBeenCalled();
     fireEvent.keyDown(input(), { key: 'Escape', isComposing: true });
@@ -219,6 +219,16 @@ describe('suggestions', () => {
     fireEvent.compositionEnd(input());
     act(() => vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS));
     expect(findMatches.mock.calls).toEqual([['すと']]);
+  });
+
+  it('do not wait for the end of a composition of Latin text', async () => {
+    const findMatches = vi.fn(three);
+    await openSearch(findMatches);
+    vi.useFakeTimers();
+    compose(input(), 'sto');
+    act(() => vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS));
+    expect(findMatches.mock.calls).toEqual([['sto']]);
+    expect(input()).toHaveValue('sto');
   });
 
   it('show title, language and detail, and highlight the search text', async () => {
