@@ -12,6 +12,7 @@ import {
   urlDefaults,
 } from '../src/entries/view.ts';
 import { parseSearchParams, stringifySearchParams } from '../src/search-params.ts';
+import { titleKeyOf } from '../src/title/title-key.ts';
 import { anySearch } from './support/any-search.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from './support/property-runs.ts';
 
@@ -36,7 +37,10 @@ const anyView: fc.Arbitrary<UrlView> = fc.record({
   hour: maybe(fc.integer({ min: 0, max: 23 })),
   sort: maybe(fc.constantFrom(...SORT_ORDERS)),
   view: maybe(fc.constantFrom(...LAYOUTS)),
-  about: text,
+  about: fc.oneof(
+    fc.constant<''>(''),
+    text.map((title) => titleKeyOf(`仙逆${title}`)),
+  ),
 });
 
 const readSearch = (search: string) => readView(parseSearchParams(search));
@@ -71,7 +75,7 @@ function problemsOf(view: UrlView): string[] {
     !(Number.isInteger(hour) && hour >= 0 && hour <= 23) && 'unknown hour',
     !SORT_ORDERS.includes(sort) && 'unknown order',
     !LAYOUTS.includes(layout) && 'unknown layout',
-    typeof about !== 'string' && 'about is not a string',
+    about !== '' && !/^\S+~\S+$/.test(about) && 'about is no key',
     Object.keys(rest).length > 0 && 'unexpected fields',
     Object.getPrototypeOf(view) !== Object.prototype && 'unexpected prototype',
   ].filter((problem) => problem !== false);

@@ -12,6 +12,7 @@ import { useEntries, useRecords, useSelected, useTitles } from '../operator-data
 import { daysBefore } from '../time/day.ts';
 import { useNow } from '../time/use-now.ts';
 import { useToday } from '../time/use-today.ts';
+import type { ReadKey } from '../title/keys.ts';
 import { sourceFinding } from './describe-source.ts';
 
 /** Findings are of the last four weeks, and what was usual on a day is that of the four weeks before it. */
@@ -19,8 +20,8 @@ const RECENT_DAYS = 56;
 
 /** The next update of a followed title. */
 export interface ExpectedTitle {
-  /** One of `keysOfTitle`. */
-  readonly titleKey: string;
+  /** The read key of one of its entries. */
+  readonly titleKey: ReadKey;
   /** See `nameOfTitle`. */
   readonly title: string;
   readonly usual: UsualDays;
@@ -90,9 +91,10 @@ function isIgnored(records: Records, { id, content }: { readonly id: string; rea
 /** The followed titles that have entries, each with these. */
 function groupFollowed(all: readonly Entry[], titles: Titles) {
   const byTitle = entriesByTitle(all, titles);
-  return [...titles.followed.keys()].flatMap((titleKey) => {
-    const entries = byTitle.get(titleKey) ?? [];
-    return entries[0] ? [{ titleKey, title: nameOfTitle(all, titles, entries[0]), entries }] : [];
+  return [...titles.followed.keys()].flatMap((identity) => {
+    const entries = byTitle.get(identity) ?? [];
+    const [first] = entries;
+    return first ? [{ titleKey: first.titleKey, title: nameOfTitle(all, titles, first), entries }] : [];
   });
 }
 

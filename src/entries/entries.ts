@@ -1,4 +1,6 @@
+import type { ReadKey } from '../title/keys.ts';
 import { type Entry, hasSameContent, type StoredEntry } from './entry.ts';
+import type { EntryKey } from './entry-key.ts';
 
 /** What this browser has fetched, as far as it has been read. Never modified: a change makes a new object. */
 export interface Entries {
@@ -14,7 +16,7 @@ export const NO_ENTRIES: Entries = { all: [], status: 'reading' };
 export interface LastList {
   /** As `AnimeList` has it. */
   readonly fetchedAtMs: number;
-  readonly keys: readonly string[];
+  readonly keys: readonly EntryKey[];
 }
 
 /** The later of two lists; of two with the same time, the second. */
@@ -46,12 +48,12 @@ export function memoize<Result, From extends object = readonly Entry[]>(
 }
 
 export const entriesByKey = memoize(
-  (all): ReadonlyMap<string, Entry> => new Map(all.map((entry) => [entry.key, entry])),
+  (all): ReadonlyMap<EntryKey, Entry> => new Map(all.map((entry) => [entry.key, entry])),
 );
 
-/** The entries of each title key, in their order. */
-export const entriesByTitleKey = memoize((all): ReadonlyMap<string, readonly Entry[]> => {
-  const byTitle = new Map<string, Entry[]>();
+/** The entries of each read key, in their order. */
+export const entriesByTitleKey = memoize((all): ReadonlyMap<ReadKey, readonly Entry[]> => {
+  const byTitle = new Map<ReadKey, Entry[]>();
   for (const entry of all) {
     const others = byTitle.get(entry.titleKey);
     if (others) others.push(entry);
@@ -105,7 +107,7 @@ export function addEntries(
   if (fetched.length === 0) return { all: known, added: [], changed: [] };
   const byKey = entriesByKey(known);
   const added: Entry[] = [];
-  const changed = new Map<string, Entry>();
+  const changed = new Map<EntryKey, Entry>();
   for (const entry of fetched) {
     const old = byKey.get(entry.key);
     const merged = !old ? entry : isLater ? mergeFetches(old, entry) : mergeFetches(entry, old);
@@ -125,7 +127,7 @@ export function addEntries(
 export function findReplaced(
   all: readonly Entry[],
   { keys }: LastList,
-  titleKeys: Iterable<string>,
+  titleKeys: Iterable<ReadKey>,
 ): readonly Entry[] {
   const listed = new Set(keys);
   const byTitle = entriesByTitleKey(all);

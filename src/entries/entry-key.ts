@@ -1,8 +1,14 @@
+import type { Brand } from 'valibot';
+import type { ReadKey } from '../title/keys.ts';
+
+/** Names an entry, see `joinEntryKey`. */
+export type EntryKey = string & Brand<'EntryKey'>;
+
 /** The parts of an entry key. */
 export interface EntryKeyParts {
   /** Platform key. */
   readonly platform: string;
-  readonly titleKey: string;
+  readonly titleKey: ReadKey;
   /** The language version, such as 国语版; empty if the title names none. */
   readonly language: string;
   /** The newest episode as the platform writes it; may be empty. */
@@ -13,12 +19,12 @@ export interface EntryKeyParts {
  * Platform, title key, language version and update count. It outlives the backend's ID, which changes when an entry is
  * rewritten, and ignores how the title is written.
  */
-export function joinEntryKey({ platform, titleKey, language, updateCount }: EntryKeyParts): string {
-  return JSON.stringify([platform, titleKey, language, updateCount]);
+export function joinEntryKey({ platform, titleKey, language, updateCount }: EntryKeyParts): EntryKey {
+  return JSON.stringify([platform, titleKey, language, updateCount]) as EntryKey;
 }
 
 /** The title key in an entry key. */
-export function titleKeyIn(entryKey: string): string {
-  const [, titleKey]: readonly string[] = JSON.parse(entryKey);
-  return titleKey ?? '';
+export function titleKeyIn(entryKey: EntryKey): ReadKey {
+  const [, titleKey]: readonly [platform: string, titleKey: ReadKey] = JSON.parse(entryKey);
+  return titleKey;
 }

@@ -1,7 +1,8 @@
 import { normalizeSearchText } from '../search/normalize-search-text.ts';
 import { readEpisodeNumber } from '../title/episode-number.ts';
+import type { ReadKey } from '../title/keys.ts';
 import { joinTitleKey, parseTitle } from '../title/title-key.ts';
-import { joinEntryKey } from './entry-key.ts';
+import { type EntryKey, joinEntryKey } from './entry-key.ts';
 
 /** What the backend sends of an entry, parsed and validated, so that views can show it as it is. */
 export interface EntryFields {
@@ -24,7 +25,7 @@ export interface EntryFields {
 /** An entry as it is stored. */
 export interface StoredEntry extends EntryFields {
   /** See `joinEntryKey`. Each entry is stored and listed once. */
-  readonly key: string;
+  readonly key: EntryKey;
   /** 'YYYY-MM-DD': the day of the update or, without an update time, of the fetch, in the operator's time zone. */
   readonly day: string;
   /** When this browser first fetched it, in Unix milliseconds. */
@@ -35,7 +36,7 @@ export interface StoredEntry extends EntryFields {
 
 /** An entry of a list or of the history, with what is computed once from its fields. */
 export interface Entry extends StoredEntry {
-  readonly titleKey: string;
+  readonly titleKey: ReadKey;
   /** The language version that the title names, such as 国语版, or empty. */
   readonly language: string;
   /** The title as `normalizeSearchText` returns it. */
@@ -72,7 +73,7 @@ function readEpisode({ updateCount, updateInfo }: EntryFields): number | null {
 }
 
 /** The key of an entry with these fields. */
-export function keyOf(fields: Pick<EntryFields, 'title' | 'platform' | 'updateCount'>): string {
+export function keyOf(fields: Pick<EntryFields, 'title' | 'platform' | 'updateCount'>): EntryKey {
   return joinEntryKey({ ...fields, ...readTitle(fields.title) });
 }
 

@@ -1,9 +1,10 @@
+import type { ReadKey, TitleIdentity } from '../title/keys.ts';
 import type { Entry } from './entry.ts';
 
 /** The entries of one title. None of the arrays is empty. */
 export interface TitleGroup {
   /** See `Titles.identityOf`. */
-  readonly identity: string;
+  readonly identity: TitleIdentity;
   /** The entry that gives the group its cover and time. */
   readonly newest: Entry;
   /** The newest entry of each platform and language version, in the order in which these first occur. */
@@ -21,9 +22,9 @@ interface OpenGroup {
 /** Groups entries by title, in one pass. Each group stands where its first entry stands, so the groups keep their order. */
 export function groupByTitle(
   entries: readonly Entry[],
-  identityOf: (titleKey: string) => string,
+  identityOf: (readKey: ReadKey) => TitleIdentity,
 ): TitleGroup[] {
-  const groups = new Map<string, OpenGroup>();
+  const groups = new Map<TitleIdentity, OpenGroup>();
   for (const entry of entries) {
     const identity = identityOf(entry.titleKey);
     const group: OpenGroup = groups.get(identity) ?? {

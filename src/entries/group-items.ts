@@ -3,6 +3,7 @@ import { literalFirst } from '../search/literal-first.ts';
 import { matchEntry } from '../search/match-entry.ts';
 import type { Matchers } from '../search/match-search.ts';
 import { isSpecialEpisode } from '../title/episode-number.ts';
+import type { TitleIdentity } from '../title/keys.ts';
 import { withoutLanguage } from '../title/title-name.ts';
 import type { Entries } from './entries.ts';
 import { type Entry, readTitle } from './entry.ts';
@@ -31,7 +32,7 @@ export function listTitles(
 ): readonly ListItem[] {
   const all = known.status === 'reading' ? [] : known.all;
   const match = matchEntry(view.q, matchers, titles);
-  const isLiteral = (entry: Entry) => match(entry) === 'literal';
+  const isLiteral = (item: Omit<Entry, 'key'>) => match(item) === 'literal';
   const groups = groupItems(shown, titles, all, view, expanded, isLiteral);
   const hasOthers = view.platform.length === 0 && view.hour === undefined && known.status === 'complete';
   if (!listsAllTitles(view) || !hasOthers) return groups;
@@ -94,7 +95,7 @@ function highestOf(newest: Entry, versions: readonly Entry[]): Entry {
   return versions.reduce((highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest), newest);
 }
 
-const itemKeyOf = (identity: string) => `title ${identity}`;
+const itemKeyOf = (identity: TitleIdentity) => `title ${identity}`;
 
 function describe(entries: readonly Entry[]): string | null {
   const lead = compareProgress(entries);
@@ -117,10 +118,11 @@ export function titlesWithoutEntry(
   const others = [...titles[kind]]
     .filter(([identity]) => !known.has(identity))
     .map(([identity, title]): ListItem => {
-      const isFollowed = kind === 'followed' || titles.isFollowed(identity);
+      const fields = readTitle(title);
+      const isFollowed = kind === 'followed' || titles.isFollowed(fields.titleKey);
       const mark = (isFollowed ? FOLLOWED : 0) | (kind === 'muted' ? MUTED : 0);
       return {
-        ...readTitle(title),
+        ...fields,
         key: itemKeyOf(identity),
         title: withoutLanguage(title),
         platform: '',

@@ -5,10 +5,19 @@ import type { Entry } from './entry.ts';
  * cover and time of its newest entry, and the episode, platform, language version and link of the entry with the highest
  * episode. Without entries, these are empty or null, except the name and a note in `updateInfo`.
  */
-export interface ListItem extends Entry {
-  readonly group?: Group;
+export type ListItem = EntryItem | TitleItem;
+
+interface EntryItem extends Entry {
+  readonly group?: undefined;
   /** Whether the item is an entry of the expanded group above it. */
   readonly isInGroup?: boolean;
+}
+
+interface TitleItem extends Omit<Entry, 'key'> {
+  /** Unique in the list. */
+  readonly key: string;
+  readonly group: Group;
+  readonly isInGroup?: undefined;
 }
 
 /** The entries of a title that match the view. */
@@ -26,5 +35,5 @@ export interface Group {
 
 /** The entries to which an action on the item applies. */
 export function entriesOf(item: ListItem): readonly Entry[] {
-  return item.group?.entries ?? [item];
+  return item.group ? item.group.entries : [item];
 }

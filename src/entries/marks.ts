@@ -1,4 +1,12 @@
+import {
+  identityBy,
+  type ReadKey,
+  type TitleIdentity,
+  type TitleKey,
+  uncorrectedKey,
+} from '../title/keys.ts';
 import type { Entry } from './entry.ts';
+import type { EntryKey } from './entry-key.ts';
 import { entriesOf, type ListItem } from './list-item.ts';
 
 /** Bits of an entry's mark. */
@@ -9,25 +17,25 @@ export const MUTED = 4;
 export const JUST_SEEN = 8;
 
 /**
- * Which title keys belong to the same title, and which titles are followed or muted. Computed from the operator's records; a
+ * Which keys of titles belong to the same title, and which titles are followed or muted. Computed from the operator's records; a
  * change of these makes a new object.
  */
 export interface Titles {
   /** Returns the same value for all keys of a title, by the operator's links and corrected seasons. */
-  identityOf(titleKey: string): string;
+  identityOf(readKey: ReadKey): TitleIdentity;
   /** Returns all keys of a title: its own, with the corrected season, and those of the titles that are linked to it. */
-  keysOf(titleKey: string): readonly string[];
-  isFollowed(titleKey: string): boolean;
-  isMuted(titleKey: string): boolean;
+  keysOf(readKey: ReadKey): readonly TitleKey[];
+  isFollowed(readKey: ReadKey): boolean;
+  isMuted(readKey: ReadKey): boolean;
   /** The followed titles that are not muted, from identity to spelling. */
-  readonly followed: ReadonlyMap<string, string>;
-  readonly muted: ReadonlyMap<string, string>;
+  readonly followed: ReadonlyMap<TitleIdentity, string>;
+  readonly muted: ReadonlyMap<TitleIdentity, string>;
 }
 
 /** The operator's marks at one moment, see `createMarks`. A change makes a new object. */
 export interface Marks {
   readonly titles: Titles;
-  isNew(entryKey: string): boolean;
+  isNew(entryKey: EntryKey): boolean;
   /** The bits of an entry. */
   of(entry: Entry): number;
 }
@@ -35,8 +43,8 @@ export interface Marks {
 /** Without marks, no entry is new, followed or muted. */
 export const NO_MARKS: Marks = {
   titles: {
-    identityOf: (titleKey) => titleKey,
-    keysOf: (titleKey) => [titleKey],
+    identityOf: (readKey) => identityBy(uncorrectedKey(readKey)),
+    keysOf: (readKey) => [uncorrectedKey(readKey)],
     isFollowed: () => false,
     isMuted: () => false,
     followed: new Map(),

@@ -1,7 +1,9 @@
 import type { Entry } from './entry.ts';
 import type { Period, SortOrder } from './view.ts';
 
-type Compare = (a: Entry, b: Entry) => number;
+/** An entry or an item of a list. */
+type Sortable = Omit<Entry, 'key'>;
+type Compare = (a: Sortable, b: Sortable) => number;
 
 /**
  * Digits come first, then Han characters ordered by pinyin, Latin letters and kana. "Part 2" precedes "Part 10". Created
@@ -23,7 +25,7 @@ const COMPARISONS: Readonly<Record<SortOrder, Compare>> = {
  * Returns the entries in this order. In a list of several days by time, the entries of a day stay together. Ties keep their
  * order.
  */
-export function sortEntries<T extends Entry>(
+export function sortEntries<T extends Sortable>(
   entries: readonly T[],
   sort: SortOrder,
   period: Period = 'today',
@@ -52,7 +54,7 @@ function byTime(direction: 1 | -1): Compare {
 }
 
 /** Ascending (1) or descending (-1); entries without a number come last in both directions. */
-function byNumber(read: (entry: Entry) => number | null, direction: 1 | -1): Compare {
+function byNumber(read: (entry: Sortable) => number | null, direction: 1 | -1): Compare {
   return (a, b) => {
     const [first, second] = [read(a), read(b)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);

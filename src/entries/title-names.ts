@@ -1,14 +1,15 @@
+import type { TitleIdentity } from '../title/keys.ts';
 import { titleName, withoutLanguage } from '../title/title-name.ts';
 import { entriesByTitleKey, memoize } from './entries.ts';
 import type { Entry } from './entry.ts';
 import type { Titles } from './marks.ts';
 
 /** Entries by the identity of their title. */
-type EntriesByTitle = ReadonlyMap<string, readonly Entry[]>;
+type EntriesByTitle = ReadonlyMap<TitleIdentity, readonly Entry[]>;
 
 const byTitle = memoize((all) =>
   memoize(({ identityOf }: Titles): EntriesByTitle => {
-    const titles = new Map<string, readonly Entry[]>();
+    const titles = new Map<TitleIdentity, readonly Entry[]>();
     for (const [titleKey, entries] of entriesByTitleKey(all)) {
       const identity = identityOf(titleKey);
       titles.set(identity, [...(titles.get(identity) ?? []), ...entries]);
@@ -19,7 +20,7 @@ const byTitle = memoize((all) =>
 
 const names = memoize((all) =>
   memoize(
-    (titles: Titles): ReadonlyMap<string, string> =>
+    (titles: Titles): ReadonlyMap<TitleIdentity, string> =>
       new Map(Array.from(byTitle(all)(titles), ([identity, entries]) => [identity, titleName(entries)])),
   ),
 );

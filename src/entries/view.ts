@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ReadKey, readKey } from '../title/keys.ts';
 
 export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
 export const LAYOUTS = ['cards', 'rows'] as const;
@@ -33,8 +34,11 @@ export interface View {
   readonly sort: SortOrder;
   readonly view: Layout;
   readonly group: Grouping;
-  /** The title key of the title whose drawer is open; none if empty. Not a filter. */
-  readonly about: string;
+  /**
+   * The read key of the title whose drawer is open; none if empty. Not a filter. Not the title key: another operator, to whom
+   * the URL is sent, has corrected other seasons.
+   */
+  readonly about: ReadKey | '';
 }
 
 /** What the URL says. It may leave the sort order, the layout and the grouping to the operator's last choice. */
@@ -103,7 +107,7 @@ const urlSchema = v.fallback(
       values,
       v.transform((names) => toMarkFilters(names)),
     ),
-    about: text,
+    about: v.fallback(v.union([readKey, v.literal('')]), ''),
     // Missing ones stay missing, so that the URL has the parameters in the order in which they were chosen. An hour is a
     // number in a link of the app, and text in a URL.
     hour: v.fallback(

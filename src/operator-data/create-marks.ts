@@ -1,3 +1,4 @@
+import type { EntryKey } from '../entries/entry-key.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../entries/marks.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 import { titlesOf } from './title-identity.ts';
@@ -5,7 +6,7 @@ import { titlesOf } from './title-identity.ts';
 type Marked = Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'>;
 
 /** Whether the entry with this key is new to the operator: marked as new, or never seen since the first visit. */
-export function isNew({ records, isFirstVisit }: Marked, entryKey: string): boolean {
+export function isNew({ records, isFirstVisit }: Marked, entryKey: EntryKey): boolean {
   const mark = records.get('seen')?.get(entryKey);
   return mark ? mark.value === null : !isFirstVisit;
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '../entries/entry.ts';
+import type { EntryKey } from '../entries/entry-key.ts';
 import { deleteEntries } from './database/clear-stored.ts';
 import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/schema.ts';
@@ -33,7 +34,7 @@ export function createDeletion(options: DeletionOptions) {
   let deleting = Promise.resolve();
 
   /** Returns whether all are deleted. */
-  async function deleteStored(entries: readonly Entry[], seenIds: readonly string[]): Promise<boolean> {
+  async function deleteStored(entries: readonly Entry[], seenIds: readonly EntryKey[]): Promise<boolean> {
     const generation = getGeneration();
     const count = Math.max(entries.length, seenIds.length);
     for (let start = 0; start < count; start += ENTRIES_PER_TRANSACTION) {
@@ -42,7 +43,7 @@ export function createDeletion(options: DeletionOptions) {
       if (!(await deleteEntries(connection, generation, keys, seenIds.slice(start, end)))) return false;
     }
     const idOf = ({ day, key }: Entry) => `${day} ${key}`;
-    const [deleted, deletedMarks] = [new Set(entries.map(idOf)), new Set(seenIds)];
+    const [deleted, deletedMarks] = [new Set(entries.map(idOf)), new Set<string>(seenIds)];
     const { entries: known, records } = getSnapshot();
     const marks = [...(records.get('seen') ?? [])].filter(([id]) => !deletedMarks.has(id));
     if (count === 0) return true;

@@ -1,8 +1,9 @@
 import type { Entry } from '../entries/entry.ts';
-import { titleKeyIn } from '../entries/entry-key.ts';
+import { type EntryKey, titleKeyIn } from '../entries/entry-key.ts';
 import { DAY_MS } from '../time/day.ts';
+import type { ReadKey } from '../title/keys.ts';
 import { readPreference } from './preferences.ts';
-import { isFirstVisitMark, type Records } from './records.ts';
+import { isFirstVisitMark, type Records, recordsOf } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 import { titlesOf } from './title-identity.ts';
 
@@ -15,7 +16,7 @@ export function expiresBefore(records: Records, nowMs: number): number {
 interface Expired {
   readonly entries: readonly Entry[];
   /** The IDs of seen marks: of these entries, and of entries that only another browser has fetched. */
-  readonly seenIds: readonly string[];
+  readonly seenIds: readonly EntryKey[];
 }
 
 /**
@@ -30,14 +31,14 @@ export function findExpired(
 ): Expired {
   const listed = new Set(lastList?.keys);
   const { isFollowed } = titlesOf(records);
-  const isKept = (key: string, titleKey: string) => listed.has(key) || isFollowed(titleKey);
+  const isKept = (key: EntryKey, titleKey: ReadKey) => listed.has(key) || isFollowed(titleKey);
   const expired = entries.all.filter((entry) => {
     const { key, titleKey, firstFetchedAtMs } = entry;
     return Math.max(firstFetchedAtMs, datedAgainMs(entry)) < beforeMs && !isKept(key, titleKey);
   });
   const expiredKeys = new Set(expired.map(({ key }) => key));
   const stored = new Set(entries.all.map(({ key }) => key));
-  const seenIds = [...(records.get('seen')?.values() ?? [])].filter((mark) => {
+  const seenIds = recordsOf(records, 'seen').filter((mark) => {
     const { id, changedAtMs } = mark;
     if (stored.has(id)) return expiredKeys.has(id);
     return !isFirstVisitMark(mark) && changedAtMs < beforeMs && !isKept(id, titleKeyIn(id));

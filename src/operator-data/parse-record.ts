@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import type { EntryKey } from '../entries/entry-key.ts';
 import { isObject } from '../is-object.ts';
 import { MAX_TIME_MS } from '../time/day.ts';
+import { readKey, titleKey } from '../title/keys.ts';
 import type { RecordKind, StoredRecord } from './records.ts';
 
 export const text = v.string();
 export const nonEmpty = v.pipe(text, v.nonEmpty());
 export const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME_MS));
-/** A title key. It can only be checked where the record does not contain the title. */
-export const titleKey = v.pipe(text, v.regex(/^\S+~\S+$/));
 const linkId = v.pipe(text, v.regex(/^\S+~\S+ \S+~\S+$/));
 
 /** The value of each kind of record. */
@@ -16,7 +16,7 @@ const VALUES = {
   follow: v.object({ title: nonEmpty }),
   mute: v.object({ title: nonEmpty }),
   season: v.object({ season: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
-  link: v.object({ titleKeys: v.tuple([titleKey, titleKey]) }),
+  link: v.object({ titleKeys: v.tuple([readKey, readKey]) }),
   ignored: v.object({ content: text }),
   // `entries/view.ts` validates the parameters.
   view: v.object({ name: nonEmpty, search: v.record(text, v.unknown()) }),
@@ -71,17 +71,17 @@ export function parseRecord({ kind, id, value, changedAtMs }: RawRecord, at: str
   if (!Object.hasOwn(VALUES, kind)) return null;
   const parsed = value === null ? null : parse(VALUES[kind as RecordKind], value, `${at}.value`);
   // The callers compute or check the IDs of follows, mutes, links and seen marks with a value. Other IDs can be any string.
-  const isTitleKey = kind === 'season' || ((kind === 'follow' || kind === 'mute') && parsed === null);
-  if (isTitleKey) parse(titleKey, id, `${at}.id`);
+  if (kind === 'season') parse(readKey, id, `${at}.id`);
+  if ((kind === 'follow' || kind === 'mute') && parsed === null) parse(titleKey, id, `${at}.id`);
   if (kind === 'link' && parsed === null) parse(linkId, id, `${at}.id`);
   return { kind, id, value: parsed, changedAtMs } as StoredRecord;
 }
 
 /** Whether `keyOf` could have returned this string. */
-export function isEntryKey(key: string): boolean {
+export function isEntryKey(key: string): key is EntryKey {
   try {
     const parts: unknown = JSON.parse(key);
-    return v.is(v.strictTuple([nonEmpty, titleKey, text, text]), parts) && JSON.stringify(parts) === key;
+    return v.is(v.strictTuple([nonEmpty, readKey, text, text]), parts) && JSON.stringify(parts) === key;
   } catch {
     return false;
   }

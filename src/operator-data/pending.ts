@@ -1,5 +1,6 @@
 import { type LastList, mergeFetches } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
+import type { EntryKey } from '../entries/entry-key.ts';
 import type { Batch, EntryToStore } from './database/write.ts';
 import { laterOf, recordKeyOf, type StoredRecord } from './records.ts';
 
@@ -17,18 +18,18 @@ interface ListToStore {
   /** Null if a later list is known. */
   readonly lastList: LastList | null;
   /** The day under which an entry was known before. */
-  dayBefore(key: string): string | undefined;
+  dayBefore(key: EntryKey): string | undefined;
 }
 
 /** Everything that is not stored yet. It lasts as long as the page, and is stored in one transaction. */
 export function createPending() {
   const records = new Map<string, StoredRecord>();
-  const entries = new Map<string, PendingEntry>();
+  const entries = new Map<EntryKey, PendingEntry>();
   let fetchTimesMs: readonly number[] = [];
   let lastList: LastList | null = null;
   let hasVisited = false;
   /** Keys of entries that turned out to be stored under another day. */
-  const datedAgain = new Set<string>();
+  const datedAgain = new Set<EntryKey>();
 
   return {
     isEmpty: () => records.size + entries.size + fetchTimesMs.length === 0 && !hasVisited,
@@ -66,9 +67,9 @@ export function createPending() {
       const otherDays = [...(known?.otherDays ?? []), ...(latest.day === day ? [] : [day])];
       entries.set(key, { entry: mergeFetches(stored, latest), otherDays, isAdded: false });
     },
-    isDatedAgain: (key: string): boolean => datedAgain.has(key),
+    isDatedAgain: (key: EntryKey): boolean => datedAgain.has(key),
     /** Drops what must not be stored any more. */
-    drop(isDropped: { record(record: StoredRecord): boolean; entry(key: string): boolean }): void {
+    drop(isDropped: { record(record: StoredRecord): boolean; entry(key: EntryKey): boolean }): void {
       for (const [key, record] of records) if (isDropped.record(record)) records.delete(key);
       for (const key of entries.keys()) if (isDropped.entry(key)) entries.delete(key);
     },
@@ -90,7 +91,7 @@ export function createPending() {
      * fetched before.
      * @param addedKeys see `putBatch`
      */
-    settle(batch: Batch, addedKeys: ReadonlySet<string>): readonly Entry[] {
+    settle(batch: Batch, addedKeys: ReadonlySet<EntryKey>): readonly Entry[] {
       for (const record of batch.records)
         if (records.get(recordKeyOf(record)) === record) records.delete(recordKeyOf(record));
       const added: Entry[] = [];

@@ -1,5 +1,7 @@
+import type { EntryKey } from '../entries/entry-key.ts';
 import { isObject } from '../is-object.ts';
 import { MAX_TIME_MS } from '../time/day.ts';
+import type { ReadKey, TitleKey } from '../title/keys.ts';
 
 /** The kinds of record, and the type of each kind's value. */
 export interface RecordValues {
@@ -9,10 +11,10 @@ export interface RecordValues {
   follow: { readonly title: string };
   /** By title key. */
   mute: { readonly title: string };
-  /** By the title key derived from the title, before correction: the operator has said which season the title is. */
+  /** By read key: the operator has said which season the title is. */
   season: { readonly season: number };
-  /** By both title keys, sorted and joined by a space: both titles are the same anime. */
-  link: { readonly titleKeys: readonly [string, string] };
+  /** By both read keys, sorted and joined by a space: both titles are the same anime. */
+  link: { readonly titleKeys: readonly [ReadKey, ReadKey] };
   /**
    * By the ID of a finding (`insight/findings.ts`, `attention/describe-source.ts`): the operator has ignored it, and it
    * stays hidden until its content changes.
@@ -26,9 +28,19 @@ export interface RecordValues {
 
 export type RecordKind = keyof RecordValues;
 
+/** The kinds whose ID is a key. The others have any text. */
+interface RecordKeys {
+  seen: EntryKey;
+  follow: TitleKey;
+  mute: TitleKey;
+  season: ReadKey;
+}
+
+export type RecordId<Kind extends RecordKind> = Kind extends keyof RecordKeys ? RecordKeys[Kind] : string;
+
 interface RecordOf<Kind extends RecordKind> {
   readonly kind: Kind;
-  readonly id: string;
+  readonly id: RecordId<Kind>;
   /** Null if the record was removed. The removal is stored, so that other tabs learn of it. */
   readonly value: RecordValues[Kind] | null;
   /** Unix milliseconds. The later change of a record wins. */
@@ -50,7 +62,9 @@ export function allOf(records: Records): StoredRecord[] {
 
 /** The change that removes these records, except those that are removed already. */
 export function removalOf(records: readonly StoredRecord[]): Change {
-  return records.flatMap(({ kind, id, value }) => (value === null ? [] : [{ kind, id, value: null }]));
+  return records.flatMap(({ changedAtMs: _, ...record }) =>
+    record.value === null ? [] : [{ ...record, value: null }],
+  );
 }
 
 /** The kind and the ID of a record as one text. */
@@ -58,11 +72,16 @@ export function recordKeyOf({ kind, id }: Pick<StoredRecord, 'kind' | 'id'>): st
   return `${kind} ${id}`;
 }
 
+/** The records of a kind, including removed ones. */
+export function recordsOf<Kind extends RecordKind>(records: Records, kind: Kind): readonly RecordOf<Kind>[] {
+  return [...(records.get(kind)?.values() ?? [])] as readonly StoredRecord[] as readonly RecordOf<Kind>[];
+}
+
 /** Returns the value of a record, or null if it was never set or was removed. */
 export function recordValue<Kind extends RecordKind>(
   records: Records,
   kind: Kind,
-  id: string,
+  id: RecordId<Kind>,
 ): RecordValues[Kind] | null {
   const record = records.get(kind)?.get(id) as RecordOf<Kind> | undefined;
   return record?.value ?? null;

@@ -1,5 +1,6 @@
 import { addEntries, entriesByKey, type LastList, laterList, withAll } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
+import type { EntryKey } from '../entries/entry-key.ts';
 import type { AnimeList } from '../entries/list.ts';
 import { onIdle } from '../time/on-idle.ts';
 import { lastOfEachHour } from './database/write.ts';
@@ -75,7 +76,7 @@ export function createLists(options: ListsOptions) {
       const before = entriesByKey(entries.all);
       const { all, added, changed } = addEntries(entries.all, listed, isLater);
       reader.noteChanged(changed);
-      const dayBefore = (key: string) => before.get(key)?.day;
+      const dayBefore = (key: EntryKey) => before.get(key)?.day;
       pending.addList({ added, changed, fetchedAtMs, lastList: isLater ? own : null, dayBefore });
       publish({
         entries: withAll(entries, all),

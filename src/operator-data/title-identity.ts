@@ -1,15 +1,22 @@
 import type { Titles } from '../entries/marks.ts';
+import {
+  identityBy,
+  type ReadKey,
+  type TitleIdentity,
+  type TitleKey,
+  uncorrectedKey,
+} from '../title/keys.ts';
 import { withSeason } from '../title/title-key.ts';
-import { type Records, recordValue } from './records.ts';
+import { type Records, recordsOf, recordValue } from './records.ts';
 
-/** Returns `titleKey` with the season that the operator has set, if any. */
-export function correctedKey(records: Records, titleKey: string): string {
-  const season = recordValue(records, 'season', titleKey)?.season;
-  return season === undefined ? titleKey : withSeason(titleKey, season);
+/** Returns the title key: the read key with the season that the operator has set, if any. */
+export function correctedKey(records: Records, readKey: ReadKey): TitleKey {
+  const season = recordValue(records, 'season', readKey)?.season;
+  return season === undefined ? uncorrectedKey(readKey) : withSeason(readKey, season);
 }
 
 /** Maps each linked key to all keys of its title, itself included. */
-type Groups = ReadonlyMap<string, ReadonlySet<string>>;
+type Groups = ReadonlyMap<TitleKey, ReadonlySet<TitleKey>>;
 
 const NO_GROUPS: Groups = new Map();
 
@@ -20,53 +27,48 @@ const NO_GROUPS: Groups = new Map();
 const computed = new WeakMap<object, { readonly seasons: unknown; readonly groups: Groups }>();
 
 /**
- * Returns all keys that belong to the same title as `titleKey`: its corrected key, and all keys linked to that one,
- * directly or indirectly. Follows and mutes are stored under these keys. In this file, `titleKey` is the key derived from
- * a spelling (`titleKeyOf`), before the operator's correction of the season.
+ * Returns all keys of the title with this read key: its corrected key, and all keys linked to that one, directly or
+ * indirectly. Follows and mutes are stored under these keys.
  */
-export function keysOfTitle(records: Records, titleKey: string): ReadonlySet<string> {
-  const key = correctedKey(records, titleKey);
+export function keysOfTitle(records: Records, readKey: ReadKey): ReadonlySet<TitleKey> {
+  const key = correctedKey(records, readKey);
   return groupsOf(records).get(key) ?? new Set([key]);
 }
 
 /** Returns one of `keysOfTitle`, the same for all of them. It may change when the operator changes a link or a season. */
-export function identityOf(records: Records, titleKey: string): string {
-  const key = correctedKey(records, titleKey);
+export function identityOf(records: Records, readKey: ReadKey): TitleIdentity {
+  const key = correctedKey(records, readKey);
   const [first = key] = groupsOf(records).get(key) ?? [];
-  return first;
+  return identityBy(first);
 }
 
 /** Returns those of `keysOfTitle` by which the title is followed or muted. */
-export function markedKeysOf(records: Records, kind: 'follow' | 'mute', titleKey: string): readonly string[] {
-  return [...keysOfTitle(records, titleKey)].filter((key) => recordValue(records, kind, key) !== null);
+export function markedKeysOf(
+  records: Records,
+  kind: 'follow' | 'mute',
+  readKey: ReadKey,
+): readonly TitleKey[] {
+  return [...keysOfTitle(records, readKey)].filter((key) => recordValue(records, kind, key) !== null);
 }
 
 /** Whether the title, or one that is linked to it, is followed or muted. */
-export function isTitleMarked(records: Records, kind: 'follow' | 'mute', titleKey: string): boolean {
-  return markedKeysOf(records, kind, titleKey).length > 0;
+export function isTitleMarked(records: Records, kind: 'follow' | 'mute', readKey: ReadKey): boolean {
+  return markedKeysOf(records, kind, readKey).length > 0;
 }
 
 /**
  * Returns the followed or muted titles as a map from identity to spelling. A title that is both is only among the muted
  * ones, as in the list.
  */
-function markedTitles(records: Records, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
-  const titles = new Map<string, string>();
-  for (const record of records.get(kind)?.values() ?? []) {
-    if (record.kind !== kind || record.value === null) continue;
-    // Records are stored by corrected keys.
-    const keys = [...(groupsOf(records).get(record.id) ?? [record.id])];
+function markedTitles(records: Records, kind: 'follow' | 'mute'): ReadonlyMap<TitleIdentity, string> {
+  const titles = new Map<TitleIdentity, string>();
+  for (const { id, value } of recordsOf(records, kind)) {
+    if (value === null) continue;
+    const keys = [...(groupsOf(records).get(id) ?? [id])];
     const isMuted = keys.some((key) => recordValue(records, 'mute', key) !== null);
-    if (kind === 'mute' || !isMuted) titles.set(keys[0] ?? record.id, record.value.title);
+    if (kind === 'mute' || !isMuted) titles.set(identityBy(keys[0] ?? id), value.title);
   }
   return titles;
-}
-
-/** Returns the keys derived from this title's spellings, before correction. Entries have these keys. */
-export function entryTitleKeysOf(records: Records, titleKey: string): readonly string[] {
-  const keys = keysOfTitle(records, titleKey);
-  const readKeys = new Set([...keys, ...(records.get('season')?.keys() ?? [])]);
-  return [...readKeys].filter((key) => keys.has(correctedKey(records, key)));
 }
 
 const TITLE_KINDS = ['link', 'season', 'follow', 'mute'] as const;
@@ -83,28 +85,28 @@ export function titlesOf(records: Records): Titles {
 
 /** Computes each answer once, because the history has many entries but few titles. */
 function createTitles(records: Records): Titles {
-  const lookup = <Answer>(answer: (titleKey: string) => Answer) => {
-    const known = new Map<string, Answer>();
-    return (titleKey: string): Answer => {
-      const cached = known.get(titleKey) ?? answer(titleKey);
-      known.set(titleKey, cached);
+  const lookup = <Answer>(answer: (readKey: ReadKey) => Answer) => {
+    const known = new Map<ReadKey, Answer>();
+    return (readKey: ReadKey): Answer => {
+      const cached = known.get(readKey) ?? answer(readKey);
+      known.set(readKey, cached);
       return cached;
     };
   };
   return {
-    identityOf: lookup((titleKey) => identityOf(records, titleKey)),
-    keysOf: lookup((titleKey) => [...keysOfTitle(records, titleKey)]),
-    isFollowed: lookup((titleKey) => isTitleMarked(records, 'follow', titleKey)),
-    isMuted: lookup((titleKey) => isTitleMarked(records, 'mute', titleKey)),
+    identityOf: lookup((readKey) => identityOf(records, readKey)),
+    keysOf: lookup((readKey) => [...keysOfTitle(records, readKey)]),
+    isFollowed: lookup((readKey) => isTitleMarked(records, 'follow', readKey)),
+    isMuted: lookup((readKey) => isTitleMarked(records, 'mute', readKey)),
     followed: markedTitles(records, 'follow'),
     muted: markedTitles(records, 'mute'),
   };
 }
 
 /** The link between two titles, in whatever order their keys are given, with its ID. */
-export function linkOf(keys: readonly [string, string]): {
+export function linkOf(keys: readonly [ReadKey, ReadKey]): {
   readonly id: string;
-  readonly titleKeys: readonly [string, string];
+  readonly titleKeys: readonly [ReadKey, ReadKey];
 } {
   const [first, second] = keys;
   const titleKeys = first < second ? keys : ([second, first] as const);
@@ -112,11 +114,9 @@ export function linkOf(keys: readonly [string, string]): {
   return { id: titleKeys.join(' '), titleKeys };
 }
 
-/** All links, each with the two keys derived from the titles. */
-export function linkedPairs(records: Records): readonly (readonly [string, string])[] {
-  return [...(records.get('link')?.values() ?? [])].flatMap((record) =>
-    record.kind === 'link' && record.value ? [record.value.titleKeys] : [],
-  );
+/** All links, each with two read keys. */
+export function linkedPairs(records: Records): readonly (readonly [ReadKey, ReadKey])[] {
+  return recordsOf(records, 'link').flatMap(({ value }) => (value ? [value.titleKeys] : []));
 }
 
 function groupsOf(records: Records): Groups {
@@ -125,9 +125,9 @@ function groupsOf(records: Records): Groups {
   const seasons = records.get('season');
   const known = computed.get(links);
   if (known && known.seasons === seasons) return known.groups;
-  const groups = new Map<string, Set<string>>();
-  const groupOf = (titleKey: string) => {
-    const key = correctedKey(records, titleKey);
+  const groups = new Map<TitleKey, Set<TitleKey>>();
+  const groupOf = (readKey: ReadKey) => {
+    const key = correctedKey(records, readKey);
     const group = groups.get(key) ?? new Set([key]);
     groups.set(key, group);
     return group;

@@ -2,7 +2,14 @@ import { findReplaced } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
 import { findVisitEnd, markPastVisits, type PastVisit } from './past-visits.ts';
 import type { Pending } from './pending.ts';
-import { type Change, isUnconfirmed, mergeRecords, type Records, type StoredRecord } from './records.ts';
+import {
+  type Change,
+  isUnconfirmed,
+  mergeRecords,
+  type Records,
+  recordsOf,
+  type StoredRecord,
+} from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
 interface VisitsOptions {
@@ -94,8 +101,7 @@ export function createVisits({ getSnapshot, publish, pending, apply }: VisitsOpt
      * are left out.
      */
     resolveMarks(hasOtherBrowser: boolean): readonly StoredRecord[] {
-      const marks = [...(getSnapshot().records.get('seen')?.values() ?? [])];
-      return marks
+      return recordsOf(getSnapshot().records, 'seen')
         .filter((mark) => mark.value === true && isUnconfirmed(mark))
         .map(({ id }) => ({ kind: 'seen', id, value: hasOtherBrowser ? null : true, changedAtMs: 1 }));
     },

@@ -1,4 +1,5 @@
 import type { Entry } from '../entries/entry.ts';
+import type { EntryKey } from '../entries/entry-key.ts';
 import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/schema.ts';
 import { type Batch, putBatch } from './database/write.ts';
@@ -55,7 +56,7 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
 
   /** Stores a batch in one transaction. Returns whether it is stored. */
   async function store(batch: Batch, generation: number): Promise<boolean> {
-    let addedKeys: ReadonlySet<string> = new Set();
+    let addedKeys: ReadonlySet<EntryKey> = new Set();
     const isStored = await connection.write(generation, ALL_STORES, async (transaction) => {
       addedKeys = await putBatch(transaction, batch);
     });

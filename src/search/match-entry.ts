@@ -1,6 +1,7 @@
 import type { Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
 import { platformName } from '../entries/platform.ts';
+import type { TitleKey } from '../title/keys.ts';
 import { readNumeral } from '../title/numeral.ts';
 import { baseOf } from '../title/title-key.ts';
 import { hasHan, type Match, type Matchers, matchAll, readWords } from './match-search.ts';
@@ -66,7 +67,7 @@ function onceFor<Item, Answer>(keyOf: (item: Item) => string, answer: (item: Ite
 }
 
 /** The bases of linked titles. By their keys, because the history may have no entry of them. */
-function aliasesOf(titleKeys: readonly string[]): readonly Pick<Entry, 'searchText'>[] {
+function aliasesOf(titleKeys: readonly TitleKey[]): readonly Pick<Entry, 'searchText'>[] {
   if (titleKeys.length === 1) return [];
   return titleKeys.map((titleKey) => ({ searchText: normalizeSearchText(baseOf(titleKey)) }));
 }

@@ -1,3 +1,4 @@
+import type { ReadKey, TitleKey } from './keys.ts';
 import { findMarkers, type TitleMarker } from './title-rules.ts';
 import { joinWords, titleWords } from './title-words.ts';
 
@@ -40,30 +41,30 @@ export function parseTitle(title: string): ParsedTitle {
   };
 }
 
-/** The title key: the operator follows, mutes and links titles by it. It never contains a space. */
-export function titleKeyOf(title: string): string {
+/** The key that is read from a title. It never contains a space. */
+export function titleKeyOf(title: string): ReadKey {
   return joinTitleKey(parseTitle(title));
 }
 
 /** Joins the parts of a title key: `base~2`, with a part `base~2~p3`, with a special `base~2~p3~ova`. */
-export function joinTitleKey({ base, season, part, special }: Omit<ParsedTitle, 'language'>): string {
+export function joinTitleKey({ base, season, part, special }: Omit<ParsedTitle, 'language'>): ReadKey {
   // `~` is a separator, so `joinWords` never returns it, and it needs no escape in a URL.
-  return `${base}~${season}${part && `~p${part}`}${special && `~${special}`}`;
+  return `${base}~${season}${part && `~p${part}`}${special && `~${special}`}` as ReadKey;
 }
 
 /** The base in a title key. */
-export function baseOf(titleKey: string): string {
+export function baseOf(titleKey: ReadKey | TitleKey): string {
   return titleKey.slice(0, titleKey.indexOf('~'));
 }
 
 /** The season in a title key, as text: a number or `final`. */
-export function seasonOf(titleKey: string): string {
+export function seasonOf(titleKey: ReadKey | TitleKey): string {
   return /~([^~]*)/.exec(titleKey)?.[1] ?? '';
 }
 
-/** Returns the title key with another season. */
-export function withSeason(titleKey: string, season: number): string {
-  return titleKey.replace(/~[^~]*/, `~${season}`);
+/** Returns the key that a title has if this is its season. */
+export function withSeason(readKey: ReadKey, season: number): TitleKey {
+  return readKey.replace(/~[^~]*/, `~${season}`) as TitleKey;
 }
 
 /** Returns the index of the last season, so that an earlier one belongs to the base. Without one, returns the count. */

@@ -6,9 +6,9 @@ import { useMarkFilter } from '../../src/anime/use-mark-filter.ts';
 import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
-import { titleKeyOf } from '../../src/title/title-key.ts';
 import { databaseName, installFakeDatabase, openOperatorData } from '../operator-data/fake-database.ts';
 import { entryOf } from '../support/entries.ts';
+import { titleKey } from '../support/keys.ts';
 import { openedWith } from '../support/operator-data.ts';
 
 installFakeDatabase();
@@ -37,7 +37,7 @@ describe('useMarkFilter', () => {
     await waitFor(() => expect(filter.current).toEqual([]));
     await act(() => operatorData.change(follow('灵笼')));
     expect(filter.current).toEqual(['followed']);
-    await act(() => operatorData.change(unfollow(titleKeyOf('灵笼'))));
+    await act(() => operatorData.change(unfollow(titleKey('灵笼~1'))));
     expect(filter.current).toEqual([]);
   });
 

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sourceFinding } from '../../src/attention/describe-source.ts';
 import { useAttention } from '../../src/attention/use-attention.ts';
 import { addEntries, type Entries } from '../../src/entries/entries.ts';
-import { follow, ignore, mute } from '../../src/operator-data/changes/changes.ts';
+import { follow, ignore, mute, setSeason } from '../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
+import { titleKey } from '../support/keys.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { readEntries } from '../support/read-entries.ts';
 
@@ -132,6 +133,15 @@ it('names a title without its language version, and with the version that is usu
       next: { day: '2026-11-28', first: { platform: 'bilibili', language: '' }, nextEpisode: 14 },
     },
   ]);
+});
+
+it('has the key that opens the drawer about a title, whose corrected season is not corrected again', () => {
+  const changes = [
+    ...[setSeason(new Map(), '灵笼', 2), setSeason(new Map(), '灵笼 第二季', 3)],
+    follow('灵笼', titleKey('灵笼~2')),
+  ];
+  const { expected = [] } = renderAttention({ changes }) ?? {};
+  expect(expected).toMatchObject([{ titleKey: '灵笼~1', title: '灵笼' }]);
 });
 
 describe('on the day after a known day on which a platform was silent', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addEntries, findReplaced } from '../../src/entries/entries.ts';
 import type { Entry, EntryFields } from '../../src/entries/entry.ts';
+import type { EntryKey } from '../../src/entries/entry-key.ts';
 import { entryOf } from '../support/entries.ts';
+import { readKey } from '../support/keys.ts';
 
 const HOUR_MS = 3_600_000;
 /** Half past midnight in UTC, in which `entryOf` counts days. */
@@ -115,13 +117,13 @@ describe('findReplaced', () => {
 
   it('finds none that is still listed, or that only an unlisted episode could have replaced', () => {
     const by = replacing();
-    const find = (...keys: string[]) => findReplaced([old, by], { fetchedAtMs: 0, keys }, [old.titleKey]);
+    const find = (...keys: EntryKey[]) => findReplaced([old, by], { fetchedAtMs: 0, keys }, [old.titleKey]);
     expect(find(old.key, by.key)).toEqual([]);
     expect(find()).toEqual([]);
   });
 
   it('looks only at the given titles, at each once', () => {
     expect(replacedBy(replacing(), [])).toEqual([]);
-    expect(replacedBy(replacing(), [old.titleKey, '仙逆~1', old.titleKey])).toEqual([old]);
+    expect(replacedBy(replacing(), [old.titleKey, readKey('仙逆~1'), old.titleKey])).toEqual([old]);
   });
 });

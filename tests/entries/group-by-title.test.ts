@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { groupByTitle } from '../../src/entries/group-by-title.ts';
+import { NO_MARKS } from '../../src/entries/marks.ts';
 import { readEntries } from '../support/read-entries.ts';
 
 /** A group as 'title: number of entries, newest; newest of each platform'. */
 function group(lines: string): string[] {
-  const groups = groupByTitle(readEntries(lines), (titleKey) => titleKey);
+  const groups = groupByTitle(readEntries(lines), NO_MARKS.titles.identityOf);
   return groups.map(({ identity, newest, versions, entries }) => {
     const [newestText, ...platformTexts] = [newest, ...versions].map((e) => `${e.platform} ${e.updateCount}`);
     return `${identity}: ${entries.length}, ${newestText}; ${platformTexts.join(', ')}`;
@@ -54,5 +55,5 @@ it.each([
 ])('an entry without a time is %s', (_, timeOfOther, newest) => {
   const other = readEntries(`iqiyi 12 ${timeOfOther}`);
   const undated = readEntries('bilibili 13').map((entry) => ({ ...entry, day: '2026-11-20' }));
-  expect(groupByTitle([...other, ...undated], (titleKey) => titleKey)[0]?.newest.platform).toBe(newest);
+  expect(groupByTitle([...other, ...undated], NO_MARKS.titles.identityOf)[0]?.newest.platform).toBe(newest);
 });

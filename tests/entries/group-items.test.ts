@@ -8,6 +8,7 @@ import type { SortOrder } from '../../src/entries/view.ts';
 import { follow, linkTitles, mute, setSeason } from '../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import { titlesOf } from '../../src/operator-data/title-identity.ts';
+import { readKey, titleKey } from '../support/keys.ts';
 import { marksOf } from '../support/marks-of.ts';
 import { readEntries } from '../support/read-entries.ts';
 
@@ -134,7 +135,7 @@ describe('groupItems', () => {
   });
 
   it('has one item for linked titles', () => {
-    const titles = titlesAfter(linkTitles('灵笼~1', '牧神记~1'));
+    const titles = titlesAfter(linkTitles(readKey('灵笼~1'), readKey('牧神记~1')));
     expect(groupsOf(LINES, { titles }).map(text)).toEqual(['灵笼 bilibili 8 (4)']);
   });
 
@@ -182,8 +183,8 @@ describe('the followed and muted titles', () => {
     };
     change(setSeason(records, '灵笼', 2));
     change(setSeason(records, '灵笼 第二季', 3));
-    change(follow('灵笼', '灵笼~2'));
-    change(follow('灵笼 第二季', '灵笼~3'));
+    change(follow('灵笼', titleKey('灵笼~2')));
+    change(follow('灵笼 第二季', titleKey('灵笼~3')));
     const titles = titlesOf(records);
     expect([...titles.followed]).toEqual([
       ['灵笼~2', '灵笼'],
@@ -191,6 +192,16 @@ describe('the followed and muted titles', () => {
     ]);
     const known = entriesIn('bilibili 8 2026-11-21T10:00 灵笼');
     expect(titlesWithoutEntry(titles, 'followed', known).map(({ title }) => title)).toEqual(['灵笼 第二季']);
+  });
+
+  it('are marked by their own follows, not by those of the season after', () => {
+    const corrected = [setSeason(new Map(), '灵笼', 2), setSeason(new Map(), '灵笼 第二季', 3)];
+    const titles = titlesAfter(
+      ...corrected,
+      mute('灵笼', titleKey('灵笼~2')),
+      follow('灵笼 第二季', titleKey('灵笼~3')),
+    );
+    expect(titlesWithoutEntry(titles, 'muted', []).map((item) => markOf(NO_MARKS, item))).toEqual([MUTED]);
   });
 });
 
@@ -202,7 +213,7 @@ describe('the titles without an entry', () => {
     mute('剑来'),
     mute('仙逆'),
     follow('Hidden'),
-    linkTitles('hidden~1', '有药~1'),
+    linkTitles(readKey('hidden~1'), readKey('有药~1')),
   );
 
   it('are those that are followed or muted, each once; a title that is both is muted', () => {

@@ -3,7 +3,9 @@ import type { Entry } from '../../src/entries/entry.ts';
 import { FOLLOWED, MUTED, NEW, NO_MARKS } from '../../src/entries/marks.ts';
 import { parseAnimes } from '../../src/entries/parse/parse-animes.ts';
 import { summarizeDay } from '../../src/entries/summarize-day.ts';
+import type { ReadKey } from '../../src/title/keys.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
+import { readKey } from '../support/keys.ts';
 import { marksOf } from '../support/marks-of.ts';
 
 const TITLES = NO_MARKS.titles;
@@ -79,7 +81,7 @@ describe('summarizeDay', () => {
       {},
     );
     const { titles } = marksOf(list, [FOLLOWED, FOLLOWED, FOLLOWED]);
-    const identityOf = (titleKey: string) => (titleKey === 'incarnation~1' ? '灵笼~1' : titleKey);
+    const identityOf = (key: ReadKey) => titles.identityOf(key === 'incarnation~1' ? readKey('灵笼~1') : key);
     expect(summarizeDay(list, { ...titles, identityOf }).followedTitleCount).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import { nameOfTitle } from '../../src/entries/title-names.ts';
 import { linkTitles, setSeason } from '../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import { titlesOf } from '../../src/operator-data/title-identity.ts';
+import { readKey } from '../support/keys.ts';
 import { readEntries } from '../support/read-entries.ts';
 
 const titlesAfter = (change: Change) => titlesOf(mergeRecords(new Map(), stampRecords(new Map(), change, 1)));
@@ -22,7 +23,7 @@ describe('the name of a title', () => {
   });
 
   it('is the same for linked titles', () => {
-    const titles = titlesAfter(linkTitles('灵笼~1', 'incarnation~1'));
+    const titles = titlesAfter(linkTitles(readKey('灵笼~1'), readKey('incarnation~1')));
     expect(namesIn('bilibili 3 - 灵笼; youku 3 - Incarnation', titles)).toEqual(['灵笼', '灵笼']);
   });
 

@@ -74,6 +74,14 @@ describe('readView', () => {
     expect(read({ hour }).hour).toBe(expected);
   });
 
+  it.each([
+    ['仙逆', ''],
+    ['仙逆 2~1', ''],
+    ['仙逆~2~p3', '仙逆~2~p3'],
+  ])('reads about=%j as %j', (about, expected) => {
+    expect(read({ about }).about).toBe(expected);
+  });
+
   it('uses the default for filters, orders and layouts that do not exist', () => {
     expect(read({ period: 'year', only: 'none', sort: 'newest', view: 7, hour: 24, more: 1 })).toEqual(
       urlDefaults,

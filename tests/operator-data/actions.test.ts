@@ -5,6 +5,7 @@ import type { Report } from '../../src/operator-data/changes/report-changes.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
 import { readSavedViews } from '../../src/operator-data/saved-views.ts';
 import { untilPasses } from '../support/eventually.ts';
+import { readKey, titleKey } from '../support/keys.ts';
 import {
   areNew,
   followedIn,
@@ -59,7 +60,10 @@ describe('createActions', () => {
       2,
     );
     actions.setSeason('灵笼 第二季', 1);
-    actions.link({ titleKey: '灵笼~1', title: '灵笼' }, { titleKey: 'lingcage~1', title: 'Lingcage' });
+    actions.link(
+      { titleKey: readKey('灵笼~1'), title: '灵笼' },
+      { titleKey: readKey('lingcage~1'), title: 'Lingcage' },
+    );
     for (const title of ['名侦探柯南（国语版）', '仙逆', '灵笼']) actions.toggleFollow(title);
     await untilPasses(() => expect(report).toHaveBeenCalledTimes(5));
     expect(report.mock.calls.slice(2).map(([message]) => message)).toEqual([
@@ -121,7 +125,7 @@ describe('createActions', () => {
     actions.toggleFollow('灵笼');
     await untilPasses(() => expect(report).toHaveBeenCalledTimes(6));
     expect(entries.filter(isNewEntry)).toEqual([first]);
-    expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).toBeNull();
+    expect(recordValue(operatorData.getSnapshot().records, 'follow', titleKey('灵笼~1'))).toBeNull();
   });
 
   it('marks several entries at once: the new ones as seen or, if none is new, all as new', async () => {
@@ -146,7 +150,7 @@ describe('createActions', () => {
     await act(() => actions.setSeason('银魂.', 4), '“银魂.” is season 4');
     await act(() => actions.setSeason('银魂.', 1), '“银魂.” is season 1');
     expect(followedIn(operatorData)).toEqual(['银魂.~1']);
-    expect(recordValue(operatorData.getSnapshot().records, 'season', '银魂.~1')).toBeNull();
+    expect(recordValue(operatorData.getSnapshot().records, 'season', readKey('银魂.~1'))).toBeNull();
   });
 
   it('leaves the follow of a title whose name has the season where it is', async () => {
@@ -174,6 +178,6 @@ describe('createActions', () => {
     await act(() => actions.toggleFollow(title), 'Unfollowed “仙逆 第二季”');
     await act(() => actions.mute(title), 'Muted “仙逆 第二季”');
     await act(() => actions.unmute(title), 'Unmuted “仙逆 第二季”');
-    expect(recordValue(operatorData.getSnapshot().records, 'mute', '仙逆~2')).toBeNull();
+    expect(recordValue(operatorData.getSnapshot().records, 'mute', titleKey('仙逆~2'))).toBeNull();
   });
 });

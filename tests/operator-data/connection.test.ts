@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '../../src/operator-data/database/database.ts';
 import { SCHEMA_VERSION } from '../../src/operator-data/database/schema.ts';
 import { eventually } from '../support/eventually.ts';
+import { titleKey } from '../support/keys.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
 import {
   areNew,
@@ -385,7 +386,7 @@ describe('once a database that could not be opened works again', () => {
     const operatorData = openOperatorData({ pausesMs: [], now: () => NOW_MS + 1 });
     const fresh = listedEntry({ updateCount: '157' });
     await storeList(operatorData, [fresh, listedEntry()], NOW_MS);
-    await operatorData.change(unfollow('仙逆~1'));
+    await operatorData.change(unfollow(titleKey('仙逆~1')));
     repair();
     await storeList(operatorData, [fresh, listedEntry()], NOW_MS + 1);
     await eventually(() => stateOf(operatorData)).toEqual(READY);

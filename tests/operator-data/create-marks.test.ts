@@ -10,8 +10,8 @@ import {
 } from '../../src/operator-data/changes/changes.ts';
 import { createMarks } from '../../src/operator-data/create-marks.ts';
 import { applyChange, type Change, type Records } from '../../src/operator-data/records.ts';
-import { titleKeyOf } from '../../src/title/title-key.ts';
 import { entryOf } from '../support/entries.ts';
+import { titleKey } from '../support/keys.ts';
 
 const OPENED_AT_MS = 1_000;
 
@@ -72,7 +72,7 @@ describe('createMarks', () => {
     const inverse = change(mute('仙逆'));
     expect(bitsOf(entries)).toEqual([NEW | FOLLOWED | MUTED, NEW | FOLLOWED | MUTED, NEW]);
     change(inverse);
-    change(unfollow(titleKeyOf('仙逆')));
+    change(unfollow(titleKey('仙逆~1')));
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
   });
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { eventually } from '../support/eventually.ts';
+import { titleKey } from '../support/keys.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 import {
   databaseName,
@@ -94,7 +95,7 @@ describe('the browser', () => {
     await storeList(operatorData, [listedEntry()], NOW_MS);
     expect(persist).not.toHaveBeenCalled();
     await operatorData.change(follow('灵笼'));
-    await operatorData.change(unfollow('灵笼~1'));
+    await operatorData.change(unfollow(titleKey('灵笼~1')));
     await operatorData.change(follow('仙逆'));
     await operatorData.settle();
     const [next] = await visit();

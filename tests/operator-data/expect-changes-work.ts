@@ -4,6 +4,7 @@ import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import { isNew } from '../../src/operator-data/create-marks.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
+import { titleKey } from '../support/keys.ts';
 import { listedEntry, NOW_MS, storeList } from './fake-database.ts';
 
 /** Expects that changes work even if nothing can be stored: marks and follows last as long as the page. */
@@ -18,5 +19,7 @@ export async function expectChangesWork(operatorData: OperatorData): Promise<voi
   operatorData.undo(inverse);
   expect(isNewNow()).toBe(true);
   await operatorData.change(follow('灵笼'));
-  expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
+  expect(recordValue(operatorData.getSnapshot().records, 'follow', titleKey('灵笼~1'))).toEqual({
+    title: '灵笼',
+  });
 }

@@ -8,6 +8,7 @@ import {
   mergeRecords,
   type StoredRecord,
 } from '../../src/operator-data/records.ts';
+import { readKey } from '../support/keys.ts';
 import { DAY_MS, listedEntry, NOW_MS } from './fake-database.ts';
 
 const recordsOf = (change: Change, atMs = NOW_MS) => applyChange(new Map(), change, atMs, false).records;
@@ -47,7 +48,7 @@ describe('an entry has expired', () => {
 
   it('with its seen mark, unless its title, or one that is linked to it, is followed, or it is listed', () => {
     const all = ['other', 'followed', 'linked', 'listed'].map((title) => entry(title));
-    const change = [...follow('followed'), ...linkTitles('followed~1', 'linked~1')];
+    const change = [...follow('followed'), ...linkTitles(readKey('followed~1'), readKey('linked~1'))];
     expect(expiredOf(all, change, all.slice(3))).toEqual([['other'], [all[0]?.key]]);
   });
 

@@ -9,6 +9,7 @@ import { createOperatorData } from '../../src/operator-data/store.ts';
 import { databaseName as databaseNameOf } from '../../src/storage-keys.ts';
 import { createDayLookup } from '../../src/time/day.ts';
 import { entryOf, listOf } from '../support/entries.ts';
+import { titleKey } from '../support/keys.ts';
 
 export const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
 export const HOUR_MS = 3_600_000;
@@ -70,8 +71,8 @@ export const READY = { kind: 'ready' };
 export const problem = (reason: string) => ({ kind: 'problem', reason });
 export const stateOf = ({ getSnapshot }: OperatorData) => getSnapshot().state;
 
-export const isFollowed = ({ getSnapshot }: OperatorData, titleKey: string): boolean =>
-  recordValue(getSnapshot().records, 'follow', titleKey) !== null;
+export const isFollowed = ({ getSnapshot }: OperatorData, key: string): boolean =>
+  recordValue(getSnapshot().records, 'follow', titleKey(key)) !== null;
 
 /** The keys of the followed titles, sorted. */
 export const followedIn = ({ getSnapshot }: OperatorData): string[] =>

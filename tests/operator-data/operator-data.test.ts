@@ -9,6 +9,7 @@ import {
   unmute,
 } from '../../src/operator-data/changes/changes.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
+import { readKey, titleKey } from '../support/keys.ts';
 import {
   areNew,
   followedIn,
@@ -43,22 +44,22 @@ describe('the data of an operator', () => {
     expect(operatorData.getSnapshot()).toBe(snapshot);
     await operatorData.change(follow('灵笼'));
     expect(operatorData.getSnapshot()).not.toBe(snapshot);
-    expect(recordValue(snapshot.records, 'follow', '灵笼~1')).toBeNull();
+    expect(recordValue(snapshot.records, 'follow', titleKey('灵笼~1'))).toBeNull();
   });
 
   it('keeps changes and removals for the next visit, with their times', async () => {
     const operatorData = openOperatorData({ now: () => 5_000 });
     const change = [
       ...follow('灵笼 第二季'),
-      ...linkTitles('b~1', 'a~1'),
+      ...linkTitles(readKey('b~1'), readKey('a~1')),
       ...setPreference('history-days', 30),
     ];
     await operatorData.change([...change, ...mute('海贼王'), ...markSeen(listedEntries(1_200))]);
-    await operatorData.change(unmute('海贼王~1'));
+    await operatorData.change(unmute(titleKey('海贼王~1')));
     await operatorData.settle();
     const next = await openSettled();
     const { records } = next.getSnapshot();
-    expect(recordValue(records, 'follow', '灵笼~2')).toEqual({ title: '灵笼 第二季' });
+    expect(recordValue(records, 'follow', titleKey('灵笼~2'))).toEqual({ title: '灵笼 第二季' });
     expect(recordValue(records, 'link', 'a~1 b~1')).toEqual({ titleKeys: ['a~1', 'b~1'] });
     expect(recordValue(records, 'preference', 'history-days')).toBe(30);
     expect(seenIn(next)).toHaveLength(1_200);
@@ -89,7 +90,7 @@ describe('undo', () => {
   it('of an earlier change keeps what a later one has set', async () => {
     const operatorData = openOperatorData();
     const inverse = await operatorData.change([...follow('灵笼'), ...follow('海贼王')]);
-    const inverseOfUnfollow = await operatorData.change(unfollow('灵笼~1'));
+    const inverseOfUnfollow = await operatorData.change(unfollow(titleKey('灵笼~1')));
     const inverseOfFollow = await operatorData.change(follow('灵笼'));
     expect(operatorData.undo(inverse)).toBe(true);
     expect(followedIn(operatorData)).toEqual(['灵笼~1']);

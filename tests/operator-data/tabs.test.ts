@@ -5,6 +5,7 @@ import { SCHEMA_VERSION } from '../../src/operator-data/database/schema.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
+import { titleKey } from '../support/keys.ts';
 import {
   failWrites,
   followedIn,
@@ -63,7 +64,7 @@ describe('two tabs', () => {
     const earlier = await first.change([...follow('灵笼'), ...follow('海贼王')]);
     const later = await first.change(follow('仙逆'));
     await eventually(() => followedIn(second).length).toBe(3);
-    await second.change([...unfollow('灵笼~1'), ...unfollow('仙逆~1')]);
+    await second.change([...unfollow(titleKey('灵笼~1')), ...unfollow(titleKey('仙逆~1'))]);
     await second.change([...follow('灵笼'), ...follow('仙逆'), ...follow('凡人修仙传')]);
     await eventually(() => followedIn(first)).toHaveLength(4);
     // The change of 仙逆 cannot be undone, and that of 海贼王 can.

@@ -7,6 +7,7 @@ import { type Change, mergeRecords, stampRecords } from '../../src/operator-data
 import { EMPTY_SNAPSHOT, type OperatorDataState, READY } from '../../src/operator-data/snapshot.ts';
 import { useNewCount, useNewInFollowedCount } from '../../src/operator-data/use-marks.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
+import { readKey } from '../support/keys.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { readEntries } from '../support/read-entries.ts';
 
@@ -41,7 +42,7 @@ it.each<[string, [number, number], Given]>([
   [
     'those of titles that are linked to followed ones',
     [3, 3],
-    { change: [...follow('灵笼'), ...linkTitles('灵笼~1', '仙逆~1')] },
+    { change: [...follow('灵笼'), ...linkTitles(readKey('灵笼~1'), readKey('仙逆~1'))] },
   ],
   ['no muted titles', [1, 0], { change: mute('仙逆') }],
   ['no muted titles that are followed', [1, 0], { change: [...follow('仙逆'), ...mute('仙逆')] }],

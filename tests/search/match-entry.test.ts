@@ -5,6 +5,7 @@ import { titlesOf } from '../../src/operator-data/title-identity.ts';
 import { matchEntry } from '../../src/search/match-entry.ts';
 import { createMatchPinyin } from '../../src/search/match-pinyin.ts';
 import { type Matchers, NO_MATCHERS } from '../../src/search/match-search.ts';
+import { readKey } from '../support/keys.ts';
 import { readEntries } from '../support/read-entries.ts';
 
 const ENTRIES = readEntries(`
@@ -17,7 +18,10 @@ const ENTRIES = readEntries(`
   agedm 12.5 2026-11-19T10:00 Dr.STONE-Part-2
 `);
 const LINKED = titlesOf(
-  mergeRecords(new Map(), stampRecords(new Map(), linkTitles('名侦探柯南~1', 'detectiveconan~1'), 1)),
+  mergeRecords(
+    new Map(),
+    stampRecords(new Map(), linkTitles(readKey('名侦探柯南~1'), readKey('detectiveconan~1')), 1),
+  ),
 );
 const PINYIN: Matchers = { ...NO_MATCHERS, pinyin: createMatchPinyin() };
 

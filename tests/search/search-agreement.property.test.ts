@@ -10,11 +10,15 @@ import { createMatchHan } from '../../src/search/match-han.ts';
 import { createMatchPinyin } from '../../src/search/match-pinyin.ts';
 import { indexTitles, searchTitles } from '../../src/search/search-titles.ts';
 import { entryOf } from '../support/entries.ts';
+import { readKey } from '../support/keys.ts';
 import { runs } from '../support/property-runs.ts';
 
 const matchers = { han: createMatchHan(), pinyin: createMatchPinyin() };
 const titles = titlesOf(
-  mergeRecords(new Map(), stampRecords(new Map(), linkTitles('名侦探柯南~1', 'conan~1'), 1)),
+  mergeRecords(
+    new Map(),
+    stampRecords(new Map(), linkTitles(readKey('名侦探柯南~1'), readKey('conan~1')), 1),
+  ),
 );
 
 const anEntry = fc

@@ -3,7 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../../page/lazy-part.tsx';
 import { detectLanguage } from '../../title/detect-language.ts';
-import { baseOf, useTitle } from './use-title.ts';
+import type { ReadKey } from '../../title/keys.ts';
+import { baseOf } from '../../title/title-key.ts';
+import { useTitle } from './use-title.ts';
 
 const AboutDetails = lazyPart(
   'The details of this title',
@@ -11,7 +13,7 @@ const AboutDetails = lazyPart(
 );
 
 interface AboutContentProps {
-  titleKey: string;
+  titleKey: ReadKey;
   onClose: () => void;
 }
 

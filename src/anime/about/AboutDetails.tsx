@@ -7,6 +7,7 @@ import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts
 import { useActions, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import { useNow } from '../../time/use-now.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
+import type { ReadKey } from '../../title/keys.ts';
 import { Cover } from '../entry/Cover.tsx';
 import { FetchedHere } from './FetchedHere.tsx';
 import { LinkedTitles } from './LinkedTitles.tsx';
@@ -15,7 +16,7 @@ import { Rows } from './Rows.tsx';
 import type { KnownTitle } from './use-title.ts';
 
 interface AboutDetailsProps {
-  titleKey: string;
+  titleKey: ReadKey;
   /** Without a language version. */
   title: string;
   known: KnownTitle;
@@ -104,7 +105,7 @@ function ScheduleText({ schedule: { usual, next } }: { schedule: Schedule }) {
   );
 }
 
-function TitleActions({ titleKey, title }: { titleKey: string; title: string }) {
+function TitleActions({ titleKey, title }: { titleKey: ReadKey; title: string }) {
   const actions = useActions();
   const titles = useTitles();
   const [isFollowed, isMuted] = [titles.isFollowed(titleKey), titles.isMuted(titleKey)];

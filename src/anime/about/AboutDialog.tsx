@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core';
+import type { View } from '../../entries/view.ts';
 import { useDialog } from '../../page/use-dialog.ts';
 import { AboutContent } from './AboutContent.tsx';
 
 interface AboutDialogProps {
   isOpen: boolean;
-  titleKey: string;
+  titleKey: View['about'];
   onClose: () => void;
 }
 
@@ -15,7 +16,7 @@ export function AboutDialog({ isOpen, titleKey, onClose }: AboutDialogProps) {
     <Drawer.Root {...root} position="right" size={560} onClose={onClose}>
       <Drawer.Overlay {...overlay} />
       <Drawer.Content {...content}>
-        <AboutContent key={titleKey} titleKey={titleKey} onClose={onClose} />
+        {titleKey !== '' && <AboutContent key={titleKey} titleKey={titleKey} onClose={onClose} />}
       </Drawer.Content>
     </Drawer.Root>
   );

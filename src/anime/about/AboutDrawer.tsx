@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { View } from '../../entries/view.ts';
 import { lazyOverlay } from '../../page/lazy-part.tsx';
 
 const AboutDialog = lazyOverlay(
@@ -8,7 +9,7 @@ const AboutDialog = lazyOverlay(
 );
 
 /** The drawer about the title with this key; closed if it is empty. Closing it removes the title from the URL. */
-export function AboutDrawer({ about }: { about: string }) {
+export function AboutDrawer({ about }: Pick<View, 'about'>) {
   const { history, navigate } = useRouter();
   // The closed drawer keeps its content while it fades out.
   const [shown, setShown] = useState(about);

@@ -9,14 +9,14 @@ import { type Match, matchSearch } from '../../search/match-search.ts';
 import { normalizeSearchText } from '../../search/normalize-search-text.ts';
 import { useMatchers } from '../../search/use-matchers.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
+import type { ReadKey, TitleKey } from '../../title/keys.ts';
 import { titleName } from '../../title/title-name.ts';
 import { Rows } from './Rows.tsx';
-import type { LinkedTitle } from './use-title.ts';
 
 const MAX_SUGGESTIONS = 8;
 
 interface LinkedTitlesProps extends KeyedTitle {
-  linked: readonly LinkedTitle[];
+  linked: readonly KeyedTitle<TitleKey>[];
 }
 
 /** The titles that the operator has linked to this one, and a search field that links others. */
@@ -124,7 +124,7 @@ function TitleRow({ title, children }: { title: string; children: ReactNode }) {
  * The first titles whose names contain every word of `q`, those found only by pinyin last, without those that are linked to
  * `titleKey` already.
  */
-function useSuggestions(q: string, titleKey: string): readonly KeyedTitle[] {
+function useSuggestions(q: string, titleKey: ReadKey): readonly KeyedTitle[] {
   const { all } = useEntries();
   const { identityOf } = useTitles();
   const [matchers, loadMatchers] = useMatchers();

@@ -4,6 +4,7 @@ import { compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
 import { groupByTitle } from '../../entries/group-by-title.ts';
 import { versionName } from '../../entries/platform.ts';
 import { compareProgress } from '../../insight/compare-progress.ts';
+import { useTitles } from '../../operator-data/use-operator-data.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
@@ -11,14 +12,15 @@ import { VersionLabel } from './PlatformLabel.tsx';
 
 interface PlatformTableProps {
   title: string;
-  /** Of all platforms; at least one. */
+  /** Of one title, on all platforms; at least one. */
   entries: readonly Entry[];
 }
 
 /** The newest entry of each platform and language version. */
 export function PlatformTable({ title, entries }: PlatformTableProps) {
+  const { identityOf } = useTitles();
   const lead = compareProgress(entries);
-  const [group] = groupByTitle(entries, () => title);
+  const [group] = groupByTitle(entries, identityOf);
   const versions = group?.versions.toSorted(compareNewestFirst) ?? [];
   // The leading platform may have a language version that is behind.
   const [highest] = versions

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Entry } from '../../entries/entry.ts';
+import type { ListItem } from '../../entries/list-item.ts';
 import { findEntryElement } from './use-list-focus.ts';
 
 /**
@@ -9,7 +9,7 @@ import { findEntryElement } from './use-list-focus.ts';
  */
 export function useFocusAfterRemoval(
   containerRef: RefObject<HTMLElement | null>,
-  entries: readonly Entry[] = [],
+  entries: readonly ListItem[] = [],
 ): void {
   const focused = useRef<{ element: Element; displayIndex: number } | null>(null);
   const displayIndexOf = useEffectEvent((element: Element) => {

@@ -47,7 +47,7 @@ export function useKeptPlace(
 
 /** The first of the visible items that the list still has, with its new displayIndex and its last distance. */
 function findKept(visible: readonly VisibleItem[], items: readonly ListItem[]): VisibleItem | undefined {
-  const displayIndexes = new Map(items.map(({ key }, index) => [key, index]));
+  const displayIndexes = new Map<string, number>(items.map(({ key }, index) => [key, index]));
   const left = visible.flatMap((item) => {
     const displayIndex = displayIndexes.get(item.key);
     return displayIndex === undefined

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Entry } from '../../entries/entry.ts';
+import type { ListItem } from '../../entries/list-item.ts';
 
 export interface ListFocus {
   /** The displayIndex of the focused entry; null if the focus is not in the list. */
@@ -23,7 +23,10 @@ export interface ListFocus {
 }
 
 /** Tracks the focused entry of a list, even if its displayIndex changes. `entries` are in display order. */
-export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: readonly Entry[]): ListFocus {
+export function useListFocus(
+  listRef: RefObject<HTMLElement | null>,
+  entries: readonly ListItem[],
+): ListFocus {
   const [lastKey, setLastKey] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   /** An entry that gets the focus once it is rendered. A new object for each request. */

@@ -1,5 +1,6 @@
 import type { LastList } from '../../entries/entries.ts';
 import type { Entry } from '../../entries/entry.ts';
+import type { EntryKey } from '../../entries/entry-key.ts';
 import type { StoredRecord } from '../records.ts';
 
 /** Begins the schema of a backup; the version follows. */
@@ -13,7 +14,7 @@ export interface Backup {
   readonly savedAtMs: number;
   readonly records: readonly StoredRecord[];
   /** By key. */
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<EntryKey, Entry>;
   /** When lists were fetched, in Unix milliseconds. */
   readonly fetchTimesMs: readonly number[];
   /** Whether the operator's first visit had ended. */

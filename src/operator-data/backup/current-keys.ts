@@ -1,4 +1,5 @@
 import type { Entry } from '../../entries/entry.ts';
+import type { EntryKey } from '../../entries/entry-key.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { isEntryKey } from '../parse-record.ts';
 import { laterOf, mergeRecords, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
@@ -8,14 +9,14 @@ import { correctedKey, linkOf } from '../title-identity.ts';
  * The current entry keys for each entry key in the file. They differ if the rules for keys have changed since the backup was
  * saved: one old key can become several.
  */
-type NewKeys = ReadonlyMap<string, ReadonlySet<string>>;
+type NewKeys = ReadonlyMap<string, ReadonlySet<EntryKey>>;
 
 /** @param history the entries of the file, in the order of `entries` */
 export function collectNewKeys(
   history: readonly { readonly entryKey: string }[],
   entries: readonly Entry[],
 ): NewKeys {
-  const newKeys = new Map<string, Set<string>>();
+  const newKeys = new Map<string, Set<EntryKey>>();
   for (const [index, { key }] of entries.entries()) {
     const oldKey = history[index]?.entryKey ?? '';
     const keys = newKeys.get(oldKey);
@@ -26,7 +27,7 @@ export function collectNewKeys(
 }
 
 /** Returns the current keys of an entry. The key of an entry that is not in the file is kept if it is valid. */
-export function newEntryKeys(newKeys: NewKeys, entryKey: string): readonly string[] {
+export function newEntryKeys(newKeys: NewKeys, entryKey: string): readonly EntryKey[] {
   const keys = newKeys.get(entryKey);
   if (keys) return [...keys];
   return isEntryKey(entryKey) ? [entryKey] : [];
@@ -40,20 +41,21 @@ export function withNewIds(records: readonly StoredRecord[], newKeys: NewKeys): 
   );
   const byId = new Map<string, StoredRecord>();
   for (const record of records) {
-    for (const id of newIdsOf(record, seasons, newKeys)) {
-      const moved = { ...record, id };
+    for (const moved of withNewId(record, seasons, newKeys)) {
       byId.set(recordKeyOf(moved), laterOf(byId.get(recordKeyOf(moved)), moved));
     }
   }
   return [...byId.values()];
 }
 
-/** @param seasons the seasons that the operator has corrected: a follow is stored by the corrected key */
-function newIdsOf(record: StoredRecord, seasons: Records, newKeys: NewKeys): readonly string[] {
-  const { kind, id, value } = record;
-  if (kind === 'seen') return newEntryKeys(newKeys, id);
-  if ((kind === 'follow' || kind === 'mute') && value)
-    return [correctedKey(seasons, titleKeyOf(value.title))];
-  if (kind === 'link' && value) return [linkOf(value.titleKeys).id];
-  return [id];
+/**
+ * The record with each of its current IDs.
+ * @param seasons the seasons that the operator has corrected: a follow is stored by the corrected key
+ */
+function withNewId(record: StoredRecord, seasons: Records, newKeys: NewKeys): readonly StoredRecord[] {
+  if (record.kind === 'seen') return newEntryKeys(newKeys, record.id).map((id) => ({ ...record, id }));
+  if ((record.kind === 'follow' || record.kind === 'mute') && record.value)
+    return [{ ...record, id: correctedKey(seasons, titleKeyOf(record.value.title)) }];
+  if (record.kind === 'link' && record.value) return [{ ...record, id: linkOf(record.value.titleKeys).id }];
+  return [record];
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mergeFetches } from '../../entries/entries.ts';
 import { type Entry, keyOf, withComputed } from '../../entries/entry.ts';
+import type { EntryKey } from '../../entries/entry-key.ts';
 import { safeHttpUrl } from '../../http/safe-http-url.ts';
 import { safeImageUrl } from '../../http/safe-image-url.ts';
 import { DAY_MS, toDay } from '../../time/day.ts';
@@ -127,8 +128,8 @@ function toEntry({ entryKey: _, firstUpdatedAtMs, ...entry }: File['history'][nu
 }
 
 /** An entry that occurs under two days was dated again: it has the content of the later day. */
-function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
-  const known = new Map<string, Entry>();
+function byKey(entries: readonly Entry[]): ReadonlyMap<EntryKey, Entry> {
+  const known = new Map<EntryKey, Entry>();
   for (const entry of entries) {
     const other = known.get(entry.key);
     if (!other) known.set(entry.key, entry);

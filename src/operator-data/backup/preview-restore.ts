@@ -1,3 +1,4 @@
+import type { EntryKey } from '../../entries/entry-key.ts';
 import type { OperatorData } from '../operator-data.ts';
 import {
   isSameValue,
@@ -27,7 +28,7 @@ export interface RestorePreview {
 /** What is stored now, to compare a backup with. */
 export interface StoredState {
   readonly records: Records;
-  readonly entryKeys: ReadonlySet<string>;
+  readonly entryKeys: ReadonlySet<EntryKey>;
 }
 
 /** Returns null if the stored data cannot be read. */

@@ -1,5 +1,6 @@
 import { entriesByKey, mergeFetches } from '../../entries/entries.ts';
 import type { Entry } from '../../entries/entry.ts';
+import type { EntryKey } from '../../entries/entry-key.ts';
 import { beginGeneration, CONTENT } from '../database/clear-stored.ts';
 import { LONG_STEP_MS } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
@@ -85,7 +86,7 @@ function replaceShared(
 async function merge(
   transaction: Transaction,
   { entries, fetchTimesMs, lastList, hasVisited }: Backup,
-  present: ReadonlyMap<string, Entry>,
+  present: ReadonlyMap<EntryKey, Entry>,
 ): Promise<void> {
   const merged = [...entries.values()].map((entry) => {
     const own = present.get(entry.key);

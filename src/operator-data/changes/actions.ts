@@ -1,12 +1,13 @@
-import { entriesByTitleKey } from '../../entries/entries.ts';
 import type { Entry } from '../../entries/entry.ts';
+import { entriesByTitle } from '../../entries/title-names.ts';
+import type { ReadKey, TitleKey } from '../../title/keys.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { withoutLanguage } from '../../title/title-name.ts';
 import { isNew } from '../create-marks.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { readSavedViews } from '../saved-views.ts';
-import { correctedKey, entryTitleKeysOf, markedKeysOf } from '../title-identity.ts';
+import { correctedKey, markedKeysOf, titlesOf } from '../title-identity.ts';
 import { createQueue, type Queue, whenRead } from './action-queue.ts';
 import {
   deleteView,
@@ -28,9 +29,12 @@ import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
 /** What marking an entry needs. */
 type MarkedEntry = Pick<Entry, 'key' | 'title'>;
 
-/** A title with its key. Links are stored by key, and they remain when the entries with this spelling have expired. */
-export interface KeyedTitle {
-  readonly titleKey: string;
+/**
+ * A title with its read key or, if it is linked already, with one of `keysOfTitle`. Links are stored by key, and they remain
+ * when the entries with this spelling have expired.
+ */
+export interface KeyedTitle<Key extends ReadKey | TitleKey = ReadKey> {
+  readonly titleKey: Key;
   readonly title: string;
 }
 
@@ -51,7 +55,7 @@ export interface Actions {
   /** Declares two titles to be the same anime. */
   link(title: KeyedTitle, other: KeyedTitle): void;
   /** Unlinks `other`, whose key is one of `keysOfTitle`, from the titles linked to `title`. */
-  unlink(title: KeyedTitle, other: KeyedTitle): void;
+  unlink(title: KeyedTitle, other: KeyedTitle<TitleKey>): void;
   /** Corrects the season derived from the title, for all spellings of the title. */
   setSeason(title: string, season: number): void;
   /** Hides findings until their content changes. `message` says what was hidden. */
@@ -98,8 +102,8 @@ export function createActions(
   async function followNow(title: string): Promise<void> {
     const inverse = await operatorData.change(follow(title, keyOf(title)));
     const { records, entries } = operatorData.getSnapshot();
-    const byTitle = entriesByTitleKey(entries.all);
-    const ofTitle = entryTitleKeysOf(records, titleKeyOf(title)).flatMap((key) => byTitle.get(key) ?? []);
+    const titles = titlesOf(records);
+    const ofTitle = entriesByTitle(entries.all, titles).get(titles.identityOf(titleKeyOf(title))) ?? [];
     const languageCount = new Set(ofTitle.map(({ language }) => language)).size;
     const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
     report(`Following ${withoutLanguage(title)}${versions}`, inverse, 'follow');

@@ -1,5 +1,6 @@
 import type { Entry } from '../../entries/entry.ts';
 import { randomId } from '../../random-id.ts';
+import { type ReadKey, type TitleKey, uncorrectedKey } from '../../title/keys.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
 import { type Change, type Records, type RecordValues, recordValue } from '../records.ts';
 import { correctedKey, linkedPairs, linkOf } from '../title-identity.ts';
@@ -19,20 +20,20 @@ function setSeen(entries: readonly Pick<Entry, 'key'>[], value: RecordValues['se
 }
 
 /** Follows a title on all platforms. `title` is written as on the platform. */
-export function follow(title: string, titleKey = titleKeyOf(title)): Change {
+export function follow(title: string, titleKey = uncorrectedKey(titleKeyOf(title))): Change {
   return [{ kind: 'follow', id: titleKey, value: { title } }];
 }
 
-export function unfollow(titleKey: string): Change {
+export function unfollow(titleKey: TitleKey): Change {
   return [{ kind: 'follow', id: titleKey, value: null }];
 }
 
 /** Leaves a title out of the list, counts and charts. */
-export function mute(title: string, titleKey = titleKeyOf(title)): Change {
+export function mute(title: string, titleKey = uncorrectedKey(titleKeyOf(title))): Change {
   return [{ kind: 'mute', id: titleKey, value: { title } }];
 }
 
-export function unmute(titleKey: string): Change {
+export function unmute(titleKey: TitleKey): Change {
   return [{ kind: 'mute', id: titleKey, value: null }];
 }
 
@@ -56,31 +57,34 @@ export function setSeason(records: Records, title: string, season: number): Chan
         ]
       : [];
   });
-  return [{ kind: 'season', id: readKey, value: newKey === readKey ? null : { season } }, ...moves];
+  return [
+    { kind: 'season', id: readKey, value: newKey === uncorrectedKey(readKey) ? null : { season } },
+    ...moves,
+  ];
 }
 
 /** Declares two titles to be the same anime. */
-export function linkTitles(titleKey: string, otherKey: string): Change {
-  const { id, titleKeys } = linkOf([titleKey, otherKey]);
+export function linkTitles(readKey: ReadKey, otherKey: ReadKey): Change {
+  const { id, titleKeys } = linkOf([readKey, otherKey]);
   return [{ kind: 'link', id, value: { titleKeys } }];
 }
 
-function unlinkTitles(titleKey: string, otherKey: string): Change {
-  return [{ kind: 'link', id: linkOf([titleKey, otherKey]).id, value: null }];
+function unlinkTitles(readKey: ReadKey, otherKey: ReadKey): Change {
+  return [{ kind: 'link', id: linkOf([readKey, otherKey]).id, value: null }];
 }
 
 /**
- * Takes a title out of those that are linked to `titleKey`, which stay linked to one another. `otherKey` is one of
- * `keysOfTitle`.
+ * Takes the title with `otherKey`, one of `keysOfTitle`, out of those that are linked to `readKey`, which stay linked to one
+ * another.
  */
-export function unlinkFromOthers(records: Records, titleKey: string, otherKey: string): Change {
-  const ownKey = correctedKey(records, titleKey);
+export function unlinkFromOthers(records: Records, readKey: ReadKey, otherKey: TitleKey): Change {
+  const ownKey = correctedKey(records, readKey);
   return linkedPairs(records).flatMap(([first, second]) => {
     const isFirst = correctedKey(records, first) === otherKey;
     if (!isFirst && correctedKey(records, second) !== otherKey) return [];
     const neighbour = isFirst ? second : first;
     const isOwn = [ownKey, otherKey].includes(correctedKey(records, neighbour));
-    return [...unlinkTitles(first, second), ...(isOwn ? [] : linkTitles(titleKey, neighbour))];
+    return [...unlinkTitles(first, second), ...(isOwn ? [] : linkTitles(readKey, neighbour))];
   });
 }
 

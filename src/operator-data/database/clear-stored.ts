@@ -1,4 +1,5 @@
 import { deleteDB } from 'idb';
+import type { EntryKey } from '../../entries/entry-key.ts';
 import { inBatches } from './batches.ts';
 import { type Connection, LONG_STEP_MS, TIMEOUT_MS } from './connection.ts';
 import { type StoreName, type Transaction, withTimeout } from './database.ts';
@@ -8,7 +9,7 @@ import { type Generation, readGeneration } from './schema.ts';
 export const CONTENT = ['meta', 'fetches', 'records', 'entries'] satisfies StoreName[];
 
 /** The key of a stored entry. */
-export type EntryKey = readonly [day: string, key: string];
+export type DatedKey = readonly [day: string, key: EntryKey];
 
 /**
  * Deletes entries and seen marks. Writes nothing, because a full storage accepts only transactions that delete. Returns
@@ -17,8 +18,8 @@ export type EntryKey = readonly [day: string, key: string];
 export async function deleteEntries(
   { run }: Connection,
   generation: Generation,
-  entries: readonly EntryKey[],
-  seenIds: readonly string[],
+  entries: readonly DatedKey[],
+  seenIds: readonly EntryKey[],
 ): Promise<boolean> {
   const deleteAll = async (transaction: Transaction) => {
     // All data was cleared or replaced meanwhile.

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { LastList } from '../../entries/entries.ts';
 import type { StoredEntry } from '../../entries/entry.ts';
+import type { EntryKey } from '../../entries/entry-key.ts';
 import type { RecordKind, StoredRecord } from '../records.ts';
 
 /** Increase it with every change of the schema. CONTRIBUTING says how to write and test an upgrade. */
@@ -20,7 +21,7 @@ interface Meta {
 export interface OperatorDataSchema extends DBSchema {
   /** What the operator has set, and seen marks. A new kind needs no object store: add it to `RecordValues` in records.ts. */
   records: { key: [kind: RecordKind, id: string]; value: StoredRecord };
-  entries: { key: [day: string, key: string]; value: StoredEntry };
+  entries: { key: [day: string, key: EntryKey]; value: StoredEntry };
   /** By the start of an hour: when the list was last fetched in it. Both in Unix milliseconds. */
   fetches: { key: number; value: number };
   meta: { key: keyof Meta; value: Meta[keyof Meta] };

@@ -1,5 +1,6 @@
 import { isSameEntry, type LastList, mergeFetches } from '../../entries/entries.ts';
 import { type Entry, type StoredEntry, toStored } from '../../entries/entry.ts';
+import type { EntryKey } from '../../entries/entry-key.ts';
 import { laterOf, type StoredRecord } from '../records.ts';
 import { inBatches } from './batches.ts';
 import type { Transaction } from './database.ts';
@@ -23,7 +24,7 @@ export interface Batch {
 }
 
 /** Stores a batch. Returns the keys of the entries that were not stored under the same day. */
-export async function putBatch(transaction: Transaction, batch: Batch): Promise<ReadonlySet<string>> {
+export async function putBatch(transaction: Transaction, batch: Batch): Promise<ReadonlySet<EntryKey>> {
   const { records, entries, fetchTimesMs, lastList, hasVisited } = batch;
   const meta = transaction.objectStore('meta');
   await putRecords(transaction, records);
@@ -55,9 +56,9 @@ export async function putEntries(
   transaction: Transaction,
   entries: readonly EntryToStore[],
   isLater: boolean,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<EntryKey>> {
   const store = transaction.objectStore('entries');
-  const added = new Set<string>();
+  const added = new Set<EntryKey>();
   await inBatches(entries, async (part) => {
     const stored = await Promise.all(part.map(({ entry }) => store.get([entry.day, entry.key])));
     const writes = part.map(async ({ entry, otherDays }, index) => {

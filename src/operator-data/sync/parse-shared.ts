@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { titleKey } from '../../title/keys.ts';
 import {
   FormatError,
   isEntryKey,
@@ -8,7 +9,6 @@ import {
   RECORD,
   schemaVersionOf,
   text,
-  titleKey,
 } from '../parse-record.ts';
 import { recordKeyOf, type StoredRecord } from '../records.ts';
 import { linkOf } from '../title-identity.ts';

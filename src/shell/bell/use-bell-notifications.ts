@@ -18,6 +18,7 @@ import { type NameOf, useTitleName } from '../../operator-data/use-title-name.ts
 import { daysBefore, timeAt } from '../../time/day.ts';
 import { useToday } from '../../time/use-today.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
+import type { ReadKey } from '../../title/keys.ts';
 
 /** One notification in the bell. */
 export interface BellNotification {
@@ -32,7 +33,7 @@ export interface BellNotification {
   readonly isRead: boolean;
   /** The search parameters of the Anime page that show it. */
   readonly search: {
-    readonly about?: string;
+    readonly about?: ReadKey;
     readonly period?: 'history';
     readonly platform?: string[];
   };

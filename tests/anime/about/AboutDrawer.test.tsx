@@ -14,6 +14,7 @@ import {
   openOperatorData,
   storeList,
 } from '../../operator-data/fake-database.ts';
+import { readKey, titleKey } from '../../support/keys.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { withAnimes } from '../with-animes.tsx';
@@ -48,7 +49,7 @@ async function open({ about = '仙逆~1', entries = [], operatorData }: Setup) {
   renderWithTheme(
     <Animes>
       <OperatorDataContext value={opened}>
-        <AboutDrawer about={about} />
+        <AboutDrawer about={readKey(about)} />
       </OperatorDataContext>
     </Animes>,
   );
@@ -144,7 +145,7 @@ describe('the drawer about a title', () => {
 
   it('follows and mutes the title, even if only the follow of it is stored', async () => {
     const operatorData = openOperatorData();
-    await operatorData.change([{ kind: 'follow', id: '仙逆~2', value: { title: '仙逆 第二季' } }]);
+    await operatorData.change([{ kind: 'follow', id: titleKey('仙逆~2'), value: { title: '仙逆 第二季' } }]);
     const { drawer, dialog } = await open({ about: '仙逆~2', operatorData });
     expect(dialog).toHaveTextContent('No entry of this title is stored any more.');
     const follow = drawer.getByRole('button', { name: 'Follow 仙逆 第二季' });

@@ -28,7 +28,9 @@ interface Setup {
 async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
   const other = entryOf({ title: '灵笼' });
   const entry = entryOf({ title: '仙逆', updateInfo: '更新至第12话', detailUrl: LINK });
-  const inGroup = Array.from({ length: groupCount }, (_, index) => ({ ...entry, key: `${index}` }));
+  const inGroup = Array.from({ length: groupCount }, (_, index) =>
+    entryOf({ ...entry, updateCount: `${index}` }),
+  );
   const group = {
     ...{ entries: inGroup, versions: inGroup, mark: 0, isExpanded: false },
     describeLead: () => null,

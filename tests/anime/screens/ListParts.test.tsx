@@ -7,15 +7,9 @@ import { openedWith } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { layOutPage } from '../list/lay-out-page.ts';
 
-const ENTRY = entryOf();
-
 function show(count: number) {
   layOutPage();
-  const entries = Array.from({ length: count }, (_, index) => ({
-    ...ENTRY,
-    key: `${index}`,
-    title: `${index}.`,
-  }));
+  const entries = Array.from({ length: count }, (_, index) => entryOf({ title: `${index}.` }));
   renderWithLinks(
     <ListParts viewKey="" entries={entries} layout="rows" hasHeadings={false} nowMs={0} />,
     openedWith(),

@@ -3,6 +3,7 @@ import type { NumbersFinding, SilentFinding } from '../../../src/insight/finding
 import type { NextUpdate } from '../../../src/insight/schedule.ts';
 import type { UsualDays } from '../../../src/insight/usual-days.ts';
 import { entryOf } from '../../support/entries.ts';
+import { readKey } from '../../support/keys.ts';
 
 const TIME = { minuteOfDay: 600, first: { platform: 'bilibili', language: '' } };
 const USUAL: UsualDays = {
@@ -17,11 +18,11 @@ const NEXT: NextUpdate = {
 
 /** A title that is expected at 10 am on a Saturday. */
 export function expectedTitle(
-  title: { titleKey?: string; title?: string } = {},
+  { titleKey = '灵笼~1', title = '灵笼' } = {},
   next: Partial<NextUpdate> = {},
 ): ExpectedTitle {
   return {
-    ...{ titleKey: '灵笼~1', title: '灵笼', ...title },
+    ...{ titleKey: readKey(titleKey), title },
     ...{ usual: USUAL, next: { ...NEXT, ...next } },
   };
 }

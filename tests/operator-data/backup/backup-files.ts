@@ -12,6 +12,7 @@ import {
   unfollow,
 } from '../../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
+import { readKey, titleKey } from '../../support/keys.ts';
 import { DAY_MS, HOUR_MS, listedEntry, NOW_MS, openOperatorData, storeList } from '../fake-database.ts';
 
 export const SEEN = listedEntry();
@@ -25,10 +26,10 @@ export async function openFilled(): Promise<OperatorData> {
   await storeList(operatorData, [FRESH, SEEN], NOW_MS);
   await operatorData.change(follow('灵笼'));
   await operatorData.change(follow('海贼王'));
-  await operatorData.change(unfollow('海贼王~1'));
+  await operatorData.change(unfollow(titleKey('海贼王~1')));
   await operatorData.change(mute('牧神记'));
   await operatorData.change(setSeason(operatorData.getSnapshot().records, '灵笼', 2));
-  await operatorData.change(linkTitles('葬送的芙莉莲~1', 'frieren~1'));
+  await operatorData.change(linkTitles(readKey('葬送的芙莉莲~1'), readKey('frieren~1')));
   await operatorData.change(ignore('["灵笼~1","bilibili",""]', '6→8'));
   await operatorData.change(saveView({ name: 'Youku', search: { platform: ['youku'] } }, 'youku'));
   await operatorData.change(setPreference('layout', 'rows'));

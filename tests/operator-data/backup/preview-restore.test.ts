@@ -3,13 +3,14 @@ import type { Entry } from '../../../src/entries/entry.ts';
 import type { Backup } from '../../../src/operator-data/backup/backup.ts';
 import { previewRestore, type RestoreMode } from '../../../src/operator-data/backup/preview-restore.ts';
 import { mergeRecords, type StoredRecord } from '../../../src/operator-data/records.ts';
+import { titleKey } from '../../support/keys.ts';
 import { listedEntries } from '../fake-database.ts';
 
 const layout = (value: string | null, changedAtMs: number): StoredRecord => ({
   ...{ kind: 'preference', id: 'layout', value, changedAtMs },
 });
 const followed = (title: string, changedAtMs = 1): StoredRecord => ({
-  ...{ kind: 'follow', id: `${title}~1`, value: { title }, changedAtMs },
+  ...{ kind: 'follow', id: titleKey(`${title}~1`), value: { title }, changedAtMs },
 });
 const [first, second, third] = listedEntries(3);
 

@@ -8,6 +8,7 @@ import { follow, markSeen, setPreference, unfollow } from '../../../src/operator
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../../src/operator-data/records.ts';
 import { eventually } from '../../support/eventually.ts';
+import { titleKey } from '../../support/keys.ts';
 import {
   areNew,
   DAY_MS,
@@ -65,7 +66,7 @@ describe('restoreBackup', () => {
     await elsewhere.change([...follow('海贼王'), ...follow('牧神记'), ...setPreference('layout', 'rows')]);
     const backup = await backupOf(elsewhere);
     const operatorData = openOperatorData({ now: () => NOW_MS + 1 });
-    await operatorData.change([...follow('灵笼'), ...unfollow('海贼王~1')]);
+    await operatorData.change([...follow('灵笼'), ...unfollow(titleKey('海贼王~1'))]);
     await restoreBackup(operatorData, backup, 'merge');
     const next = await openSettled();
     for (const opened of [operatorData, next]) {
@@ -227,7 +228,7 @@ describe('writeBackup', () => {
     await source.change(markSeen([SEEN]));
     const backup = await backupOf(source);
     const operatorData = openOperatorData({ now: () => NOW_MS + 2 * HOUR_MS });
-    await operatorData.change(unfollow('灵笼~1'));
+    await operatorData.change(unfollow(titleKey('灵笼~1')));
     await operatorData.change(follow('海贼王'));
     await operatorData.settle();
     const elsewhere = operatorData.getSnapshot().records;

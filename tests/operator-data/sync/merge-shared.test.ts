@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EntryKey } from '../../../src/entries/entry-key.ts';
 import { mergeRecords, type Records, type StoredRecord } from '../../../src/operator-data/records.ts';
 import { MAX_BYTES, mergeShared } from '../../../src/operator-data/sync/merge-shared.ts';
 import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
@@ -7,11 +8,12 @@ import {
   type SharedDocument,
   toJson,
 } from '../../../src/operator-data/sync/shared-document.ts';
+import { titleKey } from '../../support/keys.ts';
 import { DAY_MS, listedEntry, NOW_MS } from '../fake-database.ts';
 
 const recordsWith = (...records: StoredRecord[]): Records => mergeRecords(new Map(), records);
 const documentWith = (...records: StoredRecord[]): SharedDocument => ({ ...EMPTY_DOCUMENT, records });
-const seen = (id: string, changedAtMs = NOW_MS): StoredRecord => ({
+const seen = (id: EntryKey, changedAtMs = NOW_MS): StoredRecord => ({
   kind: 'seen',
   id,
   value: true,
@@ -19,7 +21,7 @@ const seen = (id: string, changedAtMs = NOW_MS): StoredRecord => ({
 });
 const keyOf = (title: string) => listedEntry({ title }).key;
 const followed = (title: string, changedAtMs = NOW_MS): StoredRecord => ({
-  ...{ kind: 'follow', id: `${title}~1`, value: { title }, changedAtMs },
+  ...{ kind: 'follow', id: titleKey(`${title}~1`), value: { title }, changedAtMs },
 });
 
 describe('spec 13: the shared document', () => {
@@ -88,8 +90,8 @@ describe('spec 13: the shared document', () => {
 
   it('leaves out what could not be read again', () => {
     const own = recordsWith(
-      { kind: 'follow', id: '~1', value: { title: ' ' }, changedAtMs: NOW_MS },
-      { kind: 'seen', id: 'not an entry key', value: true, changedAtMs: NOW_MS },
+      { kind: 'follow', id: '~1', value: { title: ' ' }, changedAtMs: NOW_MS } as StoredRecord,
+      { kind: 'seen', id: 'not an entry key', value: true, changedAtMs: NOW_MS } as StoredRecord,
       { kind: 'rating', id: 'a', value: 5, changedAtMs: NOW_MS } as unknown as StoredRecord,
       { kind: 'preference', id: 'layout', value: 'rows', changedAtMs: NOW_MS },
     );

@@ -15,6 +15,7 @@ import {
   synchronize,
 } from '../../../src/operator-data/sync/synchronize.ts';
 import { testClock } from '../../support/fake-clock.ts';
+import { titleKey } from '../../support/keys.ts';
 import { createTestStandIn, fetchInProcess } from '../../support/stand-in.ts';
 import {
   areNew,
@@ -77,7 +78,7 @@ describe('spec 13: a sync', () => {
     const later = await openSettled({ operatorId: second.databaseId });
     for (const opened of [second.operatorData, later])
       expect(followedIn(opened)).toEqual(['海贼王~1', '灵笼~1']);
-    await first.operatorData.change(unfollow('灵笼~1'));
+    await first.operatorData.change(unfollow(titleKey('灵笼~1')));
     await first.sync();
     await second.sync();
     expect([followedIn(first.operatorData), followedIn(second.operatorData)]).toEqual([

@@ -8,6 +8,7 @@ import { recordValue } from '../../../src/operator-data/records.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { Backup } from '../../../src/preferences/backup/Backup.tsx';
 import { installFakeDatabase, openOperatorData } from '../../operator-data/fake-database.ts';
+import { titleKey } from '../../support/keys.ts';
 import { openedWith } from '../../support/operator-data.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { catchSavedFiles } from '../../support/saved-files.ts';
@@ -50,7 +51,7 @@ function choose(content: object): void {
 
 const findDialog = () => screen.findByRole('dialog', { name: 'Restore this backup?' });
 const follows = ({ getSnapshot }: OperatorData) =>
-  ['灵笼', '牧神记'].filter((title) => recordValue(getSnapshot().records, 'follow', `${title}~1`));
+  ['灵笼', '牧神记'].filter((title) => recordValue(getSnapshot().records, 'follow', titleKey(`${title}~1`)));
 
 /** The entries can no longer be read. */
 const failToRead = (operatorData: OperatorData) =>

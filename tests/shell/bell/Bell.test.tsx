@@ -5,10 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { Bell } from '../../../src/shell/bell/Bell.tsx';
 import type { BellNotification } from '../../../src/shell/bell/use-bell-notifications.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
+import { readKey } from '../../support/keys.ts';
 
 const late: BellNotification = {
   ...{ id: 'late', kind: 'late', title: '灵笼', language: 'zh', text: 'Late: expected Saturday, 28 Nov' },
-  ...{ timeMs: Date.now() - 60_000, isRead: false, search: { about: '灵笼~1' } },
+  ...{ timeMs: Date.now() - 60_000, isRead: false, search: { about: readKey('灵笼~1') } },
 };
 const notifications: readonly BellNotification[] = [
   late,
@@ -74,7 +75,7 @@ it('operators 6: "Mark all as read" is there while something is unread, and keep
 it('operators 4: the drawer about a title opens above the view that is open, as “Back” needs it', async () => {
   const { popover, router } = await renderBell(notifications, '/animes?period=week');
   await userEvent.click(within(popover).getByRole('link', { name: /灵笼/ }));
-  expect(router.state.location.search).toEqual({ period: 'week', about: '灵笼~1' });
+  expect(router.state.location.search).toEqual({ period: 'week', about: readKey('灵笼~1') });
   expect(router.state.location.state.isAboveView).toBe(true);
 });
 
