@@ -29,7 +29,12 @@ export function matchEntry(
   matchers: Matchers,
   { keysOf }: Pick<Titles, 'keysOf'>,
 ): (entry: SearchedEntry) => Match | null {
-  const words = readWords(joinEpisodes(q), matchers).map(({ text, word, match }) => {
+  const words = readWords(
+    joinEpisodes(q)
+      .split(' ')
+      .map((text) => ({ text })),
+    matchers,
+  ).map(({ text, word, match }) => {
     const isEpisode = episodeWord(text);
     const isPlatform = platformWord(word);
     const matchTitle = onceFor<SearchedEntry, Match | null>(({ searchText }) => searchText, match);

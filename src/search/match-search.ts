@@ -1,5 +1,5 @@
 import type { Entry } from '../entries/entry.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
+import { hasOnlySigns, normalizeSearchText } from './normalize-search-text.ts';
 
 type SearchedTitle = Pick<Entry, 'searchText'>;
 
@@ -32,11 +32,19 @@ export function mayBePinyin(q: string): boolean {
   return /[a-z].*[a-z]/.test(normalizeSearchText(q));
 }
 
-/** Returns the words of the search text `q`: as typed, normalized, and with a function that tells how a title contains each. */
-export function readWords(q: string, { han, pinyin }: Matchers) {
-  const isPinyinSearch = mayBePinyin(q);
-  return q.split(/\s+/).map((text) => {
-    const word = normalizeSearchText(text);
+/**
+ * Adds to each word of a search its normalized text, and a function that tells how a title contains it. Leaves out words that
+ * consist only of signs (`-`), unless the search has no others.
+ */
+export function readWords<Word extends { readonly text: string }>(
+  words: readonly Word[],
+  { han, pinyin }: Matchers,
+) {
+  const isPinyinSearch = mayBePinyin(words.map(({ text }) => text).join(' '));
+  const normalized = words.map((each) => ({ ...each, word: normalizeSearchText(each.text) }));
+  const named = normalized.filter(({ word }) => !hasOnlySigns(word));
+  return (named.length > 0 ? named : normalized).map((each) => {
+    const { word } = each;
     const isLiteral =
       han && hasHan(word) ? han(word) : ({ searchText }: SearchedTitle) => searchText.includes(word);
     const isPinyin = isPinyinSearch ? pinyin?.(word) : undefined;
@@ -44,7 +52,7 @@ export function readWords(q: string, { han, pinyin }: Matchers) {
       if (isLiteral(title)) return 'literal';
       return isPinyin?.(title) ? 'pinyin' : null;
     };
-    return { text, word, match };
+    return { ...each, match };
   });
 }
 
@@ -69,5 +77,6 @@ export function matchAll<Item>(
  */
 export function matchSearch(q: string, matchers: Matchers): MatchTitle {
   // An empty word matches every title.
-  return matchAll(readWords(q, matchers).map(({ match }) => match));
+  const words = q.split(/\s+/).map((text) => ({ text }));
+  return matchAll(readWords(words, matchers).map(({ match }) => match));
 }

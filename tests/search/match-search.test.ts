@@ -20,6 +20,8 @@ describe('matchSearch', () => {
     ['Ｄｒ．ＳＴＯＮＥ', 'stone dr.', true],
     ['葬送のフリーレン', '葬\u200b送の', true],
     ['葬送のフリーレン', '', true],
+    ['死神 千年血战篇-相克谭-', '死神 - 相克 ·', true],
+    ['死神 千年血战篇-相克谭-', '-', false],
   ])('in “%s” finds all words of “%s”, in any order: %s', (title, q, expected) => {
     expect(isFound(title, q)).toBe(expected);
     expect(isFound(title, q, createMatchHan())).toBe(expected);

@@ -12,6 +12,9 @@ describe('normalizeSearchText', () => {
     ['apostrophes of all forms', "Journey’s Journey's Journeyʼs", 'journeysjourneysjourneys'],
     ['brackets, quotes and dashes', '《灵笼》「二」-- “x”〜～~', '灵笼二x'],
     ['dots, middle dots, commas and colons', 'a.b·c・d，e、f。g：h:i', 'abcdefghi'],
+    ['other signs, which the title key keeps', 'らき☆すた！ A/B＊ ♪ °゜', 'ラキスタab'],
+    ['variation selectors', '❤️葬\u{e0100}❤', '葬'],
+    ['the form of sigma at the end of a word', 'ας', 'ασ'],
   ])('ignores %s', (_, given, expected) => {
     expect(normalizeSearchText(given)).toBe(expected);
   });
