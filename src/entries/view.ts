@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cut } from '../shorten.ts';
 import { type ReadKey, readKey } from '../title/keys.ts';
 
 export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
@@ -85,6 +86,11 @@ export function listsAllTitles({ period, group, only }: Pick<View, 'period' | 'g
   return period === 'history' && group === 'title' && only.length === 1 && only[0] !== 'new';
 }
 
+/** The most UTF-16 code units of a search. A longer one in a URL is cut. */
+export const MAX_SEARCH_LENGTH = 200;
+/** Many more than there are. Further ones in a URL are left out. */
+const MAX_PLATFORM_COUNT = 100;
+
 const text = v.fallback(v.string(), '');
 /** One value or several; a parameter that is repeated is a list. */
 const values = v.pipe(
@@ -96,11 +102,16 @@ const values = v.pipe(
 const urlSchema = v.fallback(
   v.object({
     period: v.fallback(v.picklist(PERIODS), viewDefaults.period),
-    q: text,
+    q: v.pipe(
+      text,
+      v.transform((q) => cut(q, MAX_SEARCH_LENGTH)),
+    ),
     platform: v.pipe(
       values,
       v.transform((names) =>
-        [...new Set(names)].filter((name): name is string => typeof name === 'string' && name !== ''),
+        [...new Set(names)]
+          .filter((name): name is string => typeof name === 'string' && name !== '')
+          .slice(0, MAX_PLATFORM_COUNT),
       ),
     ),
     only: v.pipe(

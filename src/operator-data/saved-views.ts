@@ -1,5 +1,6 @@
 import { isFiltered, NEW_IN_FOLLOWED, readView, type UrlView, urlDefaults } from '../entries/view.ts';
 import { isObject } from '../is-object.ts';
+import { shorten } from '../shorten.ts';
 import { type PreferenceValue, readPreference } from './preferences.ts';
 import { type Records, type RecordValues, recordValue } from './records.ts';
 import { cleanViewName } from './view-name.ts';
@@ -7,7 +8,7 @@ import { cleanViewName } from './view-name.ts';
 /** A view of the Anime page in the menu “Views” and in the sidebar: one that the operator has saved, or the built-in one. */
 export interface SavedView {
   readonly id: string;
-  /** See `cleanViewName`. Never empty. */
+  /** See `cleanViewName`. Never empty, and short enough for a line. */
   readonly name: string;
   /** The parameters of its URL, as they are stored: another version of the app may know more of them. */
   readonly search: RecordValues['view']['search'];
@@ -31,7 +32,7 @@ export function readSavedViews(records: Records): readonly SavedView[] {
     const { name, search }: Partial<Record<string, unknown>> = isObject(value) ? { ...value } : {};
     if (typeof name !== 'string' || !isObject(search)) return [];
     // Another version of the app, or a changed backup, may have stored a name that the dialog would not accept.
-    return [{ id, name: cleanViewName(name) || 'Unnamed view', search, view: readView(search) }];
+    return [{ id, name: shorten(cleanViewName(name)) || 'Unnamed view', search, view: readView(search) }];
   });
   return views.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }

@@ -1,6 +1,10 @@
 import { Button, Code, Flex, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
+import { shorten } from '../shorten.ts';
 import { PageHeading } from './PageHeading.tsx';
+
+/** The most characters of a message, a stack or a response that the page repeats. */
+const MAX_DETAILS_LENGTH = 5000;
 
 interface ErrorScreenProps {
   error: unknown;
@@ -49,7 +53,7 @@ function ErrorDetails({ error }: { error: unknown }) {
           <Text component="strong" c="black" fw={700} inherit>
             {error.name}
           </Text>
-          : {error.message}
+          : {shorten(error.message, MAX_DETAILS_LENGTH)}
         </Text>
         {error.stack && <Block label="Stack">{error.stack}</Block>}
       </>
@@ -61,7 +65,7 @@ function ErrorDetails({ error }: { error: unknown }) {
 function ResponseDetails({ error }: { error: HttpError }) {
   return (
     <>
-      <PageHeading>{[error.status, error.statusText].filter(Boolean).join(' ')}</PageHeading>
+      <PageHeading>{shorten([error.status, error.statusText].filter(Boolean).join(' '))}</PageHeading>
       {error.data !== undefined && <Block label="Data">{asText(error.data)}</Block>}
     </>
   );
@@ -71,7 +75,7 @@ function ResponseDetails({ error }: { error: HttpError }) {
 function Block({ label, children }: { label: string; children: string }) {
   return (
     <Code block w="100%" mah={320} role="region" aria-label={label} tabIndex={0}>
-      {children}
+      {shorten(children, MAX_DETAILS_LENGTH)}
     </Code>
   );
 }

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
+import { shorten } from '../shorten.ts';
 
 const APP_NAME = 'Ani Updater'; // spec, section 1
 
@@ -20,7 +21,7 @@ type PageHeadingProps = ({ children: string } | { children: ReactNode; title: st
 export function PageHeading({ lineClamp, ...props }: PageHeadingProps) {
   const prefix = useContext(TitlePrefixContext);
   const name = 'title' in props ? props.title : props.children;
-  useDocumentTitle(`${prefix}${name} · ${APP_NAME}`);
+  useDocumentTitle(`${prefix}${shorten(name)} · ${APP_NAME}`);
   return (
     <Title
       order={1}

@@ -1,4 +1,5 @@
 import { type HttpError, isTimeout } from '../http/http-error.ts';
+import { shorten } from '../shorten.ts';
 
 /** A failure as shown to the operator. */
 export interface FailureDescription {
@@ -27,9 +28,12 @@ export function readConnection(apiUrl: string): Connection {
   };
 }
 
+/** The most characters of a server's message that the page repeats. */
+const MAX_QUOTE_LENGTH = 300;
+
 /** The server's own words, marked as such. */
 export function quoteServer(message: string): string {
-  return `The server says: “${message.replace(/[\s.。]+$/, '')}”.`;
+  return `The server says: “${shorten(message, MAX_QUOTE_LENGTH).replace(/[\s.。]+$/, '')}”.`;
 }
 
 /** The title for a request without a response. */

@@ -25,6 +25,7 @@ describe('readView', () => {
     [['a'], ''],
     [{}, ''],
     [null, ''],
+    [`${'x'.repeat(199)}𠮷`, 'x'.repeat(199)],
   ])('reads q=%j as %j', (q, expected) => {
     expect(read({ q }).q).toBe(expected);
   });

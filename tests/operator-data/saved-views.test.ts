@@ -46,6 +46,7 @@ describe('readSavedViews', () => {
     const nameOf = (name: string) => readSavedViews(recordsOf(saveView(view(name), 'id')))[0]?.name;
     expect(nameOf('\u202e Bili\u200bbili\n ')).toBe('Bilibili');
     expect(nameOf(' \u2060\u3164')).toBe('Unnamed view');
+    expect(nameOf('x'.repeat(1000))).toHaveLength(120);
   });
 
   it('gives each view an ID of its own', () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Drawer, Group, Skeleton, Stack, Text } from '@mantine/
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../../page/lazy-part.tsx';
+import { shorten } from '../../shorten.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import type { ReadKey } from '../../title/keys.ts';
 import { baseOf } from '../../title/title-key.ts';
@@ -24,7 +25,8 @@ export function AboutContent({ titleKey, onClose }: AboutContentProps) {
   // Stays when the title is unfollowed and nothing else of it was stored, so that this can be undone here.
   const [title, setTitle] = useState(known.title);
   if (known.title !== null && known.title !== title) setTitle(known.title);
-  const name = title ?? baseOf(titleKey);
+  // The key in a URL can be any text.
+  const name = title ?? shorten(baseOf(titleKey));
   return (
     <>
       <Group justify="space-between" wrap="nowrap" align="flex-start" pl={24} pr={12} pt={16} pb={8}>

@@ -5,6 +5,7 @@ import { findLastFetches } from '../../insight/known-days.ts';
 import { describeMissed, describeNext, findSchedule, type Schedule } from '../../insight/schedule.ts';
 import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
 import { useActions, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
+import { shorten } from '../../shorten.ts';
 import { useNow } from '../../time/use-now.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import type { ReadKey } from '../../title/keys.ts';
@@ -114,7 +115,7 @@ function TitleActions({ titleKey, title }: { titleKey: ReadKey; title: string })
       <Button
         variant="default"
         leftSection={isFollowed ? <IconStarFilled {...icon} color="var(--star)" /> : <IconStar {...icon} />}
-        aria-label={`Follow ${title}`}
+        aria-label={`Follow ${shorten(title)}`}
         aria-pressed={isFollowed}
         onClick={() => actions.toggleFollow(title)}
       >
@@ -122,7 +123,7 @@ function TitleActions({ titleKey, title }: { titleKey: ReadKey; title: string })
       </Button>
       <Button
         variant="default"
-        aria-label={`${isMuted ? 'Unmute' : 'Mute'} ${title}`}
+        aria-label={`${isMuted ? 'Unmute' : 'Mute'} ${shorten(title)}`}
         onClick={() => (isMuted ? actions.unmute(title) : actions.mute(title))}
       >
         {isMuted ? 'Unmute' : 'Mute'}

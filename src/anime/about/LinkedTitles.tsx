@@ -3,11 +3,13 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { pluralize } from '../../controls/format-count.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { entriesByTitleKey } from '../../entries/entries.ts';
+import { MAX_SEARCH_LENGTH } from '../../entries/view.ts';
 import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
 import { useActions, useEntries, useTitles } from '../../operator-data/use-operator-data.ts';
 import { type Match, matchSearch } from '../../search/match-search.ts';
 import { normalizeSearchText } from '../../search/normalize-search-text.ts';
 import { useMatchers } from '../../search/use-matchers.ts';
+import { shorten } from '../../shorten.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import type { ReadKey, TitleKey } from '../../title/keys.ts';
 import { titleName } from '../../title/title-name.ts';
@@ -53,7 +55,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
             <TitleRow key={other.titleKey} title={other.title}>
               <Button
                 variant="subtle"
-                aria-label={`Unlink ${other.title}`}
+                aria-label={`Unlink ${shorten(other.title)}`}
                 onClick={() => act(() => actions.unlink(own, other))}
               >
                 Unlink
@@ -66,6 +68,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
         ref={fieldRef}
         label="Link a title"
         placeholder="Link a title"
+        maxLength={MAX_SEARCH_LENGTH}
         mt={linked.length > 0 ? 8 : 0}
         value={text}
         // Escape then clears the field instead of closing the drawer.
@@ -82,7 +85,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
             <TitleRow key={other.titleKey} title={other.title}>
               <Button
                 variant="subtle"
-                aria-label={`Link ${other.title}`}
+                aria-label={`Link ${shorten(other.title)}`}
                 onClick={() =>
                   act(() => {
                     clear();

@@ -5,6 +5,7 @@ import { groupByTitle } from '../../entries/group-by-title.ts';
 import { versionName } from '../../entries/platform.ts';
 import { compareProgress } from '../../insight/compare-progress.ts';
 import { useTitles } from '../../operator-data/use-operator-data.ts';
+import { shorten } from '../../shorten.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EpisodeText } from './EpisodeText.tsx';
@@ -67,7 +68,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
               ) : (
                 <EntryLink
                   entry={entry}
-                  aria-label={`Open ${title} on ${versionName(entry.platform, entry.language)}`}
+                  aria-label={`Open ${shorten(title)} on ${versionName(entry.platform, entry.language)}`}
                 >
                   <IconExternalLink size="1.125rem" stroke={1.75} aria-hidden />
                 </EntryLink>

@@ -5,6 +5,7 @@ import type { Group as TitleGroup } from '../../entries/list-item.ts';
 import { FOLLOWED } from '../../entries/marks.ts';
 import { platformName, versionName } from '../../entries/platform.ts';
 import type { Layout } from '../../entries/view.ts';
+import { shorten } from '../../shorten.ts';
 import styles from './EntryControls.module.css';
 
 interface EntryControlsProps {
@@ -31,15 +32,16 @@ export const EntryControls = memo(function EntryControls({
   isMenuOpen,
 }: EntryControlsProps) {
   const isFollowed = (mark & FOLLOWED) > 0;
+  const name = shorten(title);
   return (
     <>
-      {group && <GroupControls title={title} group={group} tabIndex={tabIndex} layout={layout} />}
+      {group && <GroupControls title={name} group={group} tabIndex={tabIndex} layout={layout} />}
       <div className={styles[layout]}>
         <EntryButton
           tabIndex={tabIndex}
           data-action="follow"
           data-tooltip={isFollowed ? 'Following' : 'Follow'}
-          aria-label={`Follow ${title}`}
+          aria-label={`Follow ${name}`}
           aria-pressed={isFollowed}
         >
           {isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
@@ -48,7 +50,7 @@ export const EntryControls = memo(function EntryControls({
           tabIndex={tabIndex}
           data-action="menu"
           data-tooltip="More"
-          aria-label={`More for ${title}`}
+          aria-label={`More for ${name}`}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
         >

@@ -18,6 +18,7 @@ import { versionName } from '../../entries/platform.ts';
 import { correctedKey } from '../../operator-data/title-identity.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
 import { useActions, useRecords } from '../../operator-data/use-operator-data.ts';
+import { shorten } from '../../shorten.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
@@ -76,7 +77,7 @@ export function EntryMenu({ item, upToItem, button, onClose }: EntryMenuProps) {
         maw="min(20rem, 100vw - 32px)"
         mah="calc(100dvh - 2rem)"
         style={{ overflowY: 'auto' }}
-        aria-label={`More for ${title}`}
+        aria-label={`More for ${shorten(title)}`}
         aria-labelledby={undefined}
       >
         {/* Texts that the entry may cut off. A pointer shows them in a tooltip; the keyboard and touch show them here. */}
@@ -104,7 +105,7 @@ export function EntryMenu({ item, upToItem, button, onClose }: EntryMenuProps) {
           <>
             {entries.length > 0 && <MarkItems {...{ entries, newEntries, mark, newAbove }} />}
             <Menu.Item leftSection={<IconFileInfo {...icon} />} onClick={() => openAbout(title)}>
-              About <bdi>{title}</bdi>
+              About <bdi>{shorten(title)}</bdi>
             </Menu.Item>
             <Menu.Item
               leftSection={<IconNumbers {...icon} />}

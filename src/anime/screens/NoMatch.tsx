@@ -6,6 +6,7 @@ import { platformName } from '../../entries/platform.ts';
 import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../../entries/view.ts';
 import { useNewCount } from '../../operator-data/use-marks.ts';
 import { useSelected } from '../../operator-data/use-operator-data.ts';
+import { shorten } from '../../shorten.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import { describeListDay } from '../../time/list-day.ts';
 
@@ -99,7 +100,7 @@ function nameOfClear(view: View): string {
 
 function describeFilters(view: View, totalCount: number): { title: ReactNode; description: ReactNode } {
   const { q, platform, only, hour } = view;
-  const names = platform.length > 0 && <bdi>{platform.map(platformName).join(', ')}</bdi>;
+  const names = platform.length > 0 && <bdi>{shorten(platform.map(platformName).join(', '))}</bdi>;
   const time = hour !== undefined && formatHourSpan(hour);
   const kind =
     only.length === 0 ? null : `Only ${entriesWith(only)} are ${q === '' ? 'shown' : 'searched'}. `;
@@ -113,7 +114,7 @@ function describeFilters(view: View, totalCount: number): { title: ReactNode; de
         </>
       ) : (
         <>
-          Nothing matches “<bdi>{q}</bdi>”
+          Nothing matches “<bdi>{shorten(q)}</bdi>”
         </>
       ),
     description: (

@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { comparePlatforms, platformName } from '../../entries/platform.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
+import { shorten } from '../../shorten.ts';
 import type { Select } from '../select/create-select.ts';
 
 interface PlatformChipsProps {
@@ -35,7 +36,7 @@ export function PlatformChips({ select, chosen, onChoose }: PlatformChipsProps) 
       {[...counts.keys()].sort(comparePlatforms).map((name) => (
         <FilterChip
           key={name}
-          name={platformName(name)}
+          name={shorten(platformName(name))}
           platform={name}
           dot={DOT}
           count={counts.get(name)}

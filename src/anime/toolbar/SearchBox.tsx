@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { isForInputMethod, SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
+import { MAX_SEARCH_LENGTH } from '../../entries/view.ts';
 import { runCommand, useCommand } from '../../shortcuts/use-command.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import styles from './Toolbar.module.css';
@@ -97,6 +98,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
         ref={inputRef}
         label="Search anime"
         placeholder="Search titles"
+        maxLength={MAX_SEARCH_LENGTH}
         value={text}
         onText={handleText}
         onClear={clear}

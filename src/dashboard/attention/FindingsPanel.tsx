@@ -4,6 +4,7 @@ import { describeSilence, nameOfFinding } from '../../attention/describe-finding
 import type { Finding } from '../../insight/findings.ts';
 import { useActions, useTitles } from '../../operator-data/use-operator-data.ts';
 import { useTitleName } from '../../operator-data/use-title-name.ts';
+import { shorten } from '../../shorten.ts';
 import { useToday } from '../../time/use-today.ts';
 import { Widget } from '../Widget.tsx';
 import styles from './attention.module.css';
@@ -66,7 +67,9 @@ function Rows({ findings, onIgnore }: RowsProps) {
   const nameOfEntry = useTitleName();
   if (findings.length === 0) return null;
   const nameOf = (finding: Finding) =>
-    finding.kind === 'silent' ? `“${describeSilence(finding, today)}”` : nameOfFinding(finding, nameOfEntry);
+    finding.kind === 'silent'
+      ? `“${describeSilence(finding, today)}”`
+      : shorten(nameOfFinding(finding, nameOfEntry));
   const ignore = (finding: Finding, button: HTMLElement) => {
     onIgnore(button);
     const what = finding.kind === 'silent' ? '' : 'the episode numbers of ';

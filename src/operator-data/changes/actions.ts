@@ -1,5 +1,6 @@
 import type { Entry } from '../../entries/entry.ts';
 import { entriesByTitle } from '../../entries/title-names.ts';
+import { shorten } from '../../shorten.ts';
 import type { ReadKey, TitleKey } from '../../title/keys.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { withoutLanguage } from '../../title/title-name.ts';
@@ -86,14 +87,17 @@ export function createActions(
     const fresh = [...entries].filter(isNewNow);
     const change = markSeen(fresh);
     const message =
-      change.length === 1 ? `Marked “${fresh[0]?.title}” as seen` : SUMMARIES.seen(change.length);
+      change.length === 1
+        ? `Marked “${shorten(fresh[0]?.title ?? '')}” as seen`
+        : SUMMARIES.seen(change.length);
     if (change.length > 0) await applyNow(change, message, 'seen');
   }
 
   async function markNewNow(entries: readonly MarkedEntry[]): Promise<void> {
     const seen = entries.filter((entry) => !isNewNow(entry));
     const change = markNew(seen);
-    const message = change.length === 1 ? `Marked “${seen[0]?.title}” as new` : SUMMARIES.new(change.length);
+    const message =
+      change.length === 1 ? `Marked “${shorten(seen[0]?.title ?? '')}” as new` : SUMMARIES.new(change.length);
     if (change.length > 0) await applyNow(change, message, 'new');
   }
 
@@ -106,7 +110,7 @@ export function createActions(
     const ofTitle = entriesByTitle(entries.all, titles).get(titles.identityOf(titleKeyOf(title))) ?? [];
     const languageCount = new Set(ofTitle.map(({ language }) => language)).size;
     const versions = languageCount > 1 ? `, in ${languageCount} language versions` : '';
-    report(`Following ${withoutLanguage(title)}${versions}`, inverse, 'follow');
+    report(`Following ${nameOf(title)}${versions}`, inverse, 'follow');
   }
   const keysSet = (kind: 'follow' | 'mute', title: string) =>
     markedKeysOf(operatorData.getSnapshot().records, kind, titleKeyOf(title));
@@ -128,32 +132,31 @@ export function createActions(
       void queue(() => {
         const followedKeys = keysSet('follow', title);
         if (followedKeys.length === 0) return followNow(title);
-        return applyNow(followedKeys.flatMap(unfollow), `Unfollowed “${withoutLanguage(title)}”`, 'unfollow');
+        return applyNow(followedKeys.flatMap(unfollow), `Unfollowed “${nameOf(title)}”`, 'unfollow');
       });
     },
     mute(title) {
-      void queue(() => applyNow(mute(title, keyOf(title)), `Muted “${withoutLanguage(title)}”`, 'mute'));
+      void queue(() => applyNow(mute(title, keyOf(title)), `Muted “${nameOf(title)}”`, 'mute'));
     },
     unmute(title) {
       void queue(() =>
-        applyNow(keysSet('mute', title).flatMap(unmute), `Unmuted “${withoutLanguage(title)}”`, 'unmute'),
+        applyNow(keysSet('mute', title).flatMap(unmute), `Unmuted “${nameOf(title)}”`, 'unmute'),
       );
     },
     link(title, other) {
-      const message = `Linked “${withoutLanguage(title.title)}” and “${withoutLanguage(other.title)}”`;
+      const message = `Linked “${nameOf(title.title)}” and “${nameOf(other.title)}”`;
       void queue(() => applyNow(linkTitles(title.titleKey, other.titleKey), message, 'link'));
     },
     unlink(title, other) {
       void queue(() => {
         const change = unlinkFromOthers(operatorData.getSnapshot().records, title.titleKey, other.titleKey);
-        return applyNow(change, `Unlinked “${withoutLanguage(other.title)}”`, 'unlink');
+        return applyNow(change, `Unlinked “${nameOf(other.title)}”`, 'unlink');
       });
     },
     setSeason(title, season) {
       void queue(async () => {
         const change = setSeason(operatorData.getSnapshot().records, title, season);
-        if (change.length > 0)
-          await applyNow(change, `“${withoutLanguage(title)}” is season ${season}`, 'season');
+        if (change.length > 0) await applyNow(change, `“${nameOf(title)}” is season ${season}`, 'season');
       });
     },
     ignore(findings, message) {
@@ -196,4 +199,9 @@ export function createActions(
       });
     },
   };
+}
+
+/** The name of a title in a report. */
+function nameOf(title: string): string {
+  return shorten(withoutLanguage(title));
 }

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isForInputMethod } from '../../controls/typing.ts';
 import { useSearchInput } from '../../controls/use-search-input.ts';
+import { MAX_SEARCH_LENGTH } from '../../entries/view.ts';
 import { lazyPart } from '../../page/lazy-part.tsx';
 import type { ViewMatch } from './search-views.ts';
 import { optionKeys, type TitleSearch } from './title-search.ts';
@@ -74,6 +75,7 @@ export function SearchForm(props: SearchFormProps) {
           }}
           aria-label="Search titles"
           placeholder="Search titles"
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

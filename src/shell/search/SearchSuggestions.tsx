@@ -1,6 +1,7 @@
 import { Combobox, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
+import { shorten } from '../../shorten.ts';
 import { SearchOptions } from './SearchOptions.tsx';
 import { hasMore, type Matches, optionKeys } from './title-search.ts';
 
@@ -64,7 +65,7 @@ function SearchStatus({ q, result }: SearchStatusProps) {
   if (totalCount + views.length === 0) {
     return (
       <>
-        No title or episode matches “<bdi>{q}</bdi>”.
+        No title or episode matches “<bdi>{shorten(q)}</bdi>”.
         {isHistoryMissing && ' The stored history could not be read, so titles may be missing.'}
       </>
     );
