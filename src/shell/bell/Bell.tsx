@@ -13,10 +13,10 @@ import { formatRecentTime } from '../../time/format-time.ts';
 import { useNow } from '../../time/use-now.ts';
 import styles from './Bell.module.css';
 import { BellPopover, footerButton } from './BellPopover.tsx';
-import type { BellNotification } from './use-bell-notifications.ts';
+import type { BellNotification } from './describe-notifications.ts';
 
 interface BellProps {
-  /** Newest first. */
+  /** In the order of `describeNotifications`. */
   notifications: readonly BellNotification[];
   onMarkAllAsRead: () => void;
   /** Called when the operator chooses the link to the view. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Bell } from '../../../src/shell/bell/Bell.tsx';
-import type { BellNotification } from '../../../src/shell/bell/use-bell-notifications.ts';
+import type { BellNotification } from '../../../src/shell/bell/describe-notifications.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 import { readKey } from '../../support/keys.ts';
 

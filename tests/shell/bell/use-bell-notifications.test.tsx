@@ -2,11 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addEntries } from '../../../src/entries/entries.ts';
-import { follow, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
+import { follow, linkTitles, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { useBellNotifications } from '../../../src/shell/bell/use-bell-notifications.ts';
+import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { withAnimes } from '../../anime/with-animes.tsx';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { readEntries } from '../../support/read-entries.ts';
@@ -55,15 +56,23 @@ async function renderNotifications(changes: readonly Change[], listed = '') {
   return result;
 }
 
+/** Title, text and whether it is read. */
+const newIn = (result: Awaited<ReturnType<typeof renderNotifications>>) =>
+  result.current.notifications
+    .filter(({ kind }) => kind === 'new')
+    .map(({ title, text, isRead }) => [title, text, isRead]);
+
+const link = (first: string, second: string) => linkTitles(titleKeyOf(first), titleKeyOf(second));
+
 const seen = (...titles: string[]) => markSeen(HISTORY.filter(({ title }) => titles.includes(title)));
 
-it('the bell lists late titles, findings, silent sources and, by title, the new entries of followed titles, newest first', async () => {
+it('the bell lists late titles and silent sources, then findings, then, by title, the new entries of followed titles, each newest first', async () => {
   const result = await renderNotifications([follow('灵笼'), follow('海贼王'), seen('灵笼')]);
   expect(result.current.notifications.map(({ title, text, search }) => [title, text, search])).toEqual([
     ['灵笼', 'Late: expected Saturday, 28 Nov, about 10:00 am', { about: '灵笼~1' }],
     ['Bilibili', 'is silent: nothing today, usually 4 by now', { platform: ['bilibili'] }],
-    ['海贼王', '1130–1131 on AGE动漫', { about: '海贼王~1' }],
     ['仙逆', 'Episode 6 → 8 on Youku, 7 not listed', { about: '仙逆~1' }],
+    ['海贼王', '1130–1131 on AGE动漫', { about: '海贼王~1' }],
   ]);
 });
 
@@ -98,8 +107,7 @@ it('at the next visit, a title with another new entry is unread again', async ()
     [follow('海贼王')],
     'agedm 1131 2026-11-28T19:00 海贼王; agedm 1132 2026-11-28T19:01 海贼王',
   );
-  const ofEntries = next.current.notifications.filter(({ kind }) => kind === 'new');
-  expect(ofEntries.map(({ text, isRead }) => [text, isRead])).toEqual([['1130–1132 on AGE动漫', false]]);
+  expect(newIn(next)).toEqual([['海贼王', '1130–1132 on AGE动漫', false]]);
 });
 
 it('an entry of a list that was requested before "Mark all as read" and came after it is unread', async () => {
@@ -113,8 +121,33 @@ it('an entry of a list that was requested before "Mark all as read" and came aft
 it('the bell names a title without its language version, which stands with its platform', async () => {
   const listed = 'agedm 1132 2026-11-28T17:00 海贼王（国语版）';
   const result = await renderNotifications([follow('海贼王')], listed);
-  expect(result.current.notifications[0]).toMatchObject({
-    title: '海贼王',
-    text: '1130–1132 on AGE动漫 国语版, AGE动漫',
-  });
+  expect(newIn(result)).toEqual([['海贼王', '1130–1131 on AGE动漫, 1132 on AGE动漫 国语版', false]]);
+});
+
+it('linked titles are one notification, in which each platform has its own numbers', async () => {
+  const listed = [
+    'iqiyi 1131 2026-11-28T11:00 OnePiece; agedm 1132 2026-11-28T12:00 海贼王',
+    'youku 1131 2026-11-28T13:00 OnePiece; bilibili SP 2026-11-28T14:00 海贼王',
+  ];
+  const result = await renderNotifications([follow('海贼王'), link('海贼王', 'OnePiece')], listed.join('; '));
+  expect(newIn(result)).toEqual([
+    ['海贼王', '1130–1132 on AGE动漫, 1131 on Youku and iQIYI, SP on Bilibili', false],
+  ]);
+});
+
+it('what is read stays read when titles are linked and unlinked', async () => {
+  const separate = [follow('灵笼'), follow('海贼王'), follow('Incarnation')];
+  const linked = [...separate, link('灵笼', 'Incarnation')];
+  // The newest entry of the linked titles.
+  const listed = 'youku SP 2026-11-22T10:00 Incarnation';
+  for (const [before, after] of [
+    [separate, linked],
+    [linked, separate],
+  ] as const) {
+    const first = await renderNotifications(before, listed);
+    await act(async () => first.current.markAllAsRead());
+    const next = await renderNotifications(after, listed);
+    expect(next.current.notifications.filter(({ isRead }) => !isRead)).toEqual([]);
+    await act(async () => localStorage.clear());
+  }
 });
