@@ -1,10 +1,11 @@
 import { pluralize } from '../controls/format-count.ts';
 import { platformName, versionName } from '../entries/platform.ts';
-import { formatNumbers, type NumberRange } from '../insight/find-gaps.ts';
+import { formatNumbers } from '../insight/find-gaps.ts';
 import type { NumbersFinding, SilentFinding } from '../insight/findings.ts';
 import type { NameOf } from '../operator-data/use-title-name.ts';
 import { daysBefore } from '../time/day.ts';
 import { formatNearDay, formatWeekday } from '../time/format-time.ts';
+import type { NumberRange } from '../title/episode-number.ts';
 
 /** Names what a finding is about, for example '灵笼 on Bilibili 国语版'. */
 export function nameOfFinding({ entry }: NumbersFinding, nameOf: NameOf): string {

@@ -3,8 +3,8 @@ import type { Entry } from './entry.ts';
 import { versionName } from './platform.ts';
 
 /** Describes an episode as lists do: 'Episode 8', otherwise the platform's own text, which may be empty. */
-export function episodeText({ updateCount, updateInfo }: Pick<Entry, 'updateCount' | 'updateInfo'>): string {
-  return describeEpisode(updateCount, updateInfo) ?? updateInfo;
+export function episodeText(entry: Pick<Entry, 'updateCount' | 'updateInfo' | 'episode'>): string {
+  return describeEpisode(entry) ?? (entry.updateInfo || entry.updateCount);
 }
 
 /** Describes an entry beside the name of its title: 'Episode 8 on Bilibili 国语版', or only the platform and version. */

@@ -1,5 +1,5 @@
 import { normalizeSearchText } from '../search/normalize-search-text.ts';
-import { readEpisodeNumber } from '../title/episode-number.ts';
+import { type Episode, placeOf, readEpisode } from '../title/episode-number.ts';
 import type { ReadKey } from '../title/keys.ts';
 import { joinTitleKey, parseTitle } from '../title/title-key.ts';
 import { type EntryKey, joinEntryKey } from './entry-key.ts';
@@ -41,15 +41,14 @@ export interface Entry extends StoredEntry {
   readonly language: string;
   /** The title as `normalizeSearchText` returns it. */
   readonly searchText: string;
-  /** The whole episode number; null for specials, ranges, decimals and anything else. */
-  readonly episode: number | null;
+  readonly episode: Episode;
 }
 
 type TitleFields = Pick<Entry, 'titleKey' | 'language' | 'searchText'>;
 
 /** The history has each title many times, and parsing takes microseconds. */
 const titles = new Map<string, TitleFields>();
-const episodes = new Map<string, number | null>();
+const episodes = new Map<string, Episode>();
 
 /** Computes what follows from a title. Cached. */
 export function readTitle(title: string): TitleFields {
@@ -62,13 +61,10 @@ export function readTitle(title: string): TitleFields {
   return fields;
 }
 
-function readEpisode({ updateCount, updateInfo }: EntryFields): number | null {
+function episodeOf({ updateCount, updateInfo }: EntryFields): Episode {
   const text = `${updateCount}\n${updateInfo}`;
-  let episode = episodes.get(text);
-  if (episode === undefined) {
-    episode = readEpisodeNumber(updateCount, updateInfo);
-    episodes.set(text, episode);
-  }
+  const episode = episodes.get(text) ?? readEpisode(updateCount, updateInfo);
+  episodes.set(text, episode);
   return episode;
 }
 
@@ -103,7 +99,7 @@ export function createEntry(
 
 /** Adds to a stored entry what is computed from its fields. */
 export function withComputed(stored: StoredEntry): Entry {
-  return { ...stored, ...readTitle(stored.title), episode: readEpisode(stored) };
+  return { ...stored, ...readTitle(stored.title), episode: episodeOf(stored) };
 }
 
 /** The fields of an entry that are stored. */
@@ -135,7 +131,12 @@ export function hourOf({ updatedAtMs }: Pick<Entry, 'updatedAtMs'>): number | nu
  * publish several at once.
  */
 export function compareNewestFirst(a: Entry, b: Entry): number {
-  return timeOf(b) - timeOf(a) || (b.episode ?? -Infinity) - (a.episode ?? -Infinity) || 0;
+  return timeOf(b) - timeOf(a) || compareHighestFirst(a, b);
+}
+
+/** Compares by the place of the episode, the highest first; entries without one come last. */
+export function compareHighestFirst(a: Entry, b: Entry): number {
+  return (placeOf(b.episode) ?? -1) - (placeOf(a.episode) ?? -1);
 }
 
 /** Whether two entries with the same key show the same. */

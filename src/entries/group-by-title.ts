@@ -1,5 +1,5 @@
 import type { ReadKey, TitleIdentity } from '../title/keys.ts';
-import type { Entry } from './entry.ts';
+import { compareHighestFirst, type Entry } from './entry.ts';
 
 /** The entries of one title. None of the arrays is empty. */
 export interface TitleGroup {
@@ -7,6 +7,8 @@ export interface TitleGroup {
   readonly identity: TitleIdentity;
   /** The entry that gives the group its cover and time. */
   readonly newest: Entry;
+  /** The entry with the highest episode; of several, the newest. */
+  readonly highest: Entry;
   /** The newest entry of each platform and language version, in the order in which these first occur. */
   readonly versions: readonly Entry[];
   /** All entries, in the given order. */
@@ -15,6 +17,7 @@ export interface TitleGroup {
 
 interface OpenGroup {
   newest: Entry;
+  highest: Entry;
   readonly newestByVersion: Map<string, Entry>;
   readonly entries: Entry[];
 }
@@ -29,18 +32,21 @@ export function groupByTitle(
     const identity = identityOf(entry.titleKey);
     const group: OpenGroup = groups.get(identity) ?? {
       newest: entry,
+      highest: entry,
       newestByVersion: new Map(),
       entries: [],
     };
     groups.set(identity, group);
     group.newest = newer(group.newest, entry);
+    group.highest = higher(group.highest, entry);
     const version = `${entry.platform} ${entry.language}`;
     group.newestByVersion.set(version, newer(group.newestByVersion.get(version) ?? entry, entry));
     group.entries.push(entry);
   }
-  return Array.from(groups, ([identity, { newest, newestByVersion, entries: ofTitle }]) => ({
+  return Array.from(groups, ([identity, { newest, highest, newestByVersion, entries: ofTitle }]) => ({
     identity,
     newest,
+    highest,
     versions: [...newestByVersion.values()],
     entries: ofTitle,
   }));
@@ -50,5 +56,10 @@ export function groupByTitle(
 function newer(first: Entry, second: Entry): Entry {
   if (first.day !== second.day) return first.day > second.day ? first : second;
   const later = (second.updatedAtMs ?? 0) - (first.updatedAtMs ?? 0);
-  return later > 0 || (later === 0 && (second.episode ?? -1) > (first.episode ?? -1)) ? second : first;
+  return later > 0 || (later === 0 && compareHighestFirst(first, second) > 0) ? second : first;
+}
+
+function higher(first: Entry, second: Entry): Entry {
+  const difference = compareHighestFirst(first, second);
+  return difference === 0 ? newer(first, second) : difference > 0 ? second : first;
 }

@@ -2,7 +2,6 @@ import { compareProgress } from '../insight/compare-progress.ts';
 import { literalFirst } from '../search/literal-first.ts';
 import { matchEntry } from '../search/match-entry.ts';
 import type { Matchers } from '../search/match-search.ts';
-import { isSpecialEpisode } from '../title/episode-number.ts';
 import type { TitleIdentity } from '../title/keys.ts';
 import { withoutLanguage } from '../title/title-name.ts';
 import type { Entries } from './entries.ts';
@@ -66,7 +65,7 @@ export function groupItems(
 }
 
 function toItem(
-  { identity, newest, versions, entries }: TitleGroup,
+  { identity, newest, versions, entries, ...group }: TitleGroup,
   all: readonly Entry[],
   titles: Titles,
   expanded: ReadonlySet<string>,
@@ -78,21 +77,18 @@ function toItem(
     return lead;
   };
   const isExpanded = entries.length > 1 && expanded.has(key);
-  const group = { entries, versions, mark: 0, isExpanded, describeLead };
+  // A special has no number that could be compared.
+  const highest = newest.episode.kind === 'special' ? newest : group.highest;
   const title = nameOfTitle(all, titles, newest);
-  const { updateCount, updateInfo, episode, detailUrl, platform, language } = highestOf(newest, versions);
-  const highest = { updateCount, updateInfo, episode, detailUrl, platform, language };
-  return { ...newest, ...readTitle(title), title, ...highest, key, group };
-}
-
-/**
- * The entry with the highest episode number among the newest ones of all platforms. Returns `newest` if no other entry has a
- * higher number, or if `newest` is a special.
- */
-function highestOf(newest: Entry, versions: readonly Entry[]): Entry {
-  const numberOf = ({ episode }: Entry) => episode ?? -1;
-  if (isSpecialEpisode(newest.updateCount) || isSpecialEpisode(newest.updateInfo)) return newest;
-  return versions.reduce((highest, entry) => (numberOf(entry) > numberOf(highest) ? entry : highest), newest);
+  const { updateCount, updateInfo, episode, detailUrl, platform, language } = highest;
+  return {
+    ...newest,
+    ...readTitle(title),
+    ...{ updateCount, updateInfo, episode, detailUrl, platform, language },
+    title,
+    key,
+    group: { entries, versions, highest, mark: 0, isExpanded, describeLead },
+  };
 }
 
 const itemKeyOf = (identity: TitleIdentity) => `title ${identity}`;
@@ -128,13 +124,20 @@ export function titlesWithoutEntry(
         platform: '',
         updateCount: '',
         updateInfo: 'No entry in the history',
-        episode: null,
+        episode: { kind: 'other', word: '' },
         coverUrl: null,
         detailUrl: null,
         updatedAtMs: null,
         day: '',
         firstFetchedAtMs: 0,
-        group: { entries: [], versions: [], mark, isExpanded: false, describeLead: () => null },
+        group: {
+          entries: [],
+          versions: [],
+          highest: null,
+          mark,
+          isExpanded: false,
+          describeLead: () => null,
+        },
       };
     });
   return sortEntries(others, 'title');

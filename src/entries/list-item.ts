@@ -2,8 +2,7 @@ import type { Entry } from './entry.ts';
 
 /**
  * One item of a list: an entry or, in a list grouped by title, a title. A title has a name without a language version, the
- * cover and time of its newest entry, and the episode, platform, language version and link of the entry with the highest
- * episode. Without entries, these are empty or null, except the name and a note in `updateInfo`.
+ * cover and time of its newest entry, and the episode, platform, language version and link of `Group.highest`. Without entries, these are empty or null, except the name and a note in `updateInfo`.
  */
 export type ListItem = EntryItem | TitleItem;
 
@@ -26,6 +25,8 @@ export interface Group {
   readonly entries: readonly Entry[];
   /** The newest entry of each platform and language version. */
   readonly versions: readonly Entry[];
+  /** The entry with the highest episode, or the newest one if that is a special. Null without entries. */
+  readonly highest: Entry | null;
   /** Bits in addition to those of the entries, see marks.ts. */
   readonly mark: number;
   readonly isExpanded: boolean;

@@ -1,3 +1,4 @@
+import { placeOf } from '../title/episode-number.ts';
 import type { Entry } from './entry.ts';
 import type { Period, SortOrder } from './view.ts';
 
@@ -18,7 +19,7 @@ const COMPARISONS: Readonly<Record<SortOrder, Compare>> = {
     titles ??= new Intl.Collator('zh-u-co-pinyin', { numeric: true });
     return titles.compare(a.title, b.title);
   },
-  episode: byNumber(({ updateCount, episode }) => episode ?? readDecimal(updateCount), -1),
+  episode: byNumber(({ episode }) => placeOf(episode), -1),
 };
 
 /**
@@ -41,12 +42,6 @@ export function sortEntries<T extends Sortable>(
 /** Whether the list has its entries by day, each day with a heading. */
 export function hasDays(period: Period, sort: SortOrder): boolean {
   return period !== 'today' && (sort === 'latest' || sort === 'oldest');
-}
-
-/** The number at the start of an update count such as 12.5, which is not a whole episode number. */
-function readDecimal(updateCount: string): number | null {
-  const number = Number.parseFloat(updateCount);
-  return Number.isNaN(number) ? null : number;
 }
 
 function byTime(direction: 1 | -1): Compare {

@@ -1,5 +1,7 @@
 import { type Entry, timeOf } from '../entries/entry.ts';
 import { DAY_MS } from '../time/day.ts';
+import { highestNumber } from '../title/episode-number.ts';
+import { groupBy } from './group-by.ts';
 import { findDecreases, numberSeries } from './number-series.ts';
 
 /**
@@ -28,7 +30,7 @@ export interface Lead {
  */
 export function compareProgress(entries: readonly Entry[]): Lead | null {
   if (entries.every(({ platform }) => platform === entries[0]?.platform)) return null;
-  const recent = selectRecent(entries.filter(({ episode }) => episode !== null));
+  const recent = selectRecent(entries.filter(({ episode }) => episode.kind === 'numbered'));
   const [first, second, ...others] = findHighest(recent).toSorted((a, b) => b.episode - a.episode);
   if (!first || !second || first.episode === second.episode) return null;
   const last = others.at(-1) ?? second;
@@ -44,8 +46,8 @@ function selectRecent(entries: readonly Entry[]): readonly Entry[] {
 
 /** The highest episode of each platform. */
 function findHighest(entries: readonly Entry[]): { platform: string; episode: number }[] {
-  const highest = new Map<string, number>();
-  for (const { platform, episode } of entries)
-    if (episode !== null) highest.set(platform, Math.max(highest.get(platform) ?? episode, episode));
-  return Array.from(highest, ([platform, episode]) => ({ platform, episode }));
+  return [...groupBy(entries, ({ platform }) => platform)].flatMap(([platform, ofPlatform]) => {
+    const episode = highestNumber(ofPlatform);
+    return episode === null ? [] : [{ platform, episode }];
+  });
 }

@@ -1,10 +1,6 @@
 import type { Entry } from '../entries/entry.ts';
-
-/** Successive whole numbers, both ends included. */
-export interface NumberRange {
-  readonly first: number;
-  readonly last: number;
-}
+import { type NumberRange, numbersOf } from '../title/episode-number.ts';
+import { groupBy } from './group-by.ts';
 
 /** Successive episodes that were not fetched on a platform. */
 interface Gap extends NumberRange {
@@ -19,13 +15,24 @@ export interface PlatformGaps {
   readonly gaps: readonly Gap[];
 }
 
-/** Returns the whole numbers between the lowest and the highest of these numbers that are not among them. */
-export function missingNumbers(numbers: Iterable<number>): NumberRange[] {
-  const ascending = [...new Set(numbers)].sort((a, b) => a - b);
-  return ascending.flatMap((number, index) => {
-    const next = ascending[index + 1] ?? number;
-    return next - number > 1 ? [{ first: number + 1, last: next - 1 }] : [];
-  });
+/** Returns the numbers of these ranges as the fewest ranges, in ascending order. */
+export function joinRanges(ranges: readonly NumberRange[]): readonly NumberRange[] {
+  const joined: NumberRange[] = [];
+  for (const { first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
+    const before = joined.at(-1);
+    if (before && first <= before.last + 1)
+      joined[joined.length - 1] = { first: before.first, last: Math.max(before.last, last) };
+    else joined.push({ first, last });
+  }
+  return joined;
+}
+
+/** Returns the whole numbers between the lowest and the highest of these ranges that none of them covers. */
+export function missingNumbers(ranges: readonly NumberRange[]): readonly NumberRange[] {
+  const joined = joinRanges(ranges);
+  return joined
+    .slice(1)
+    .map(({ first }, index) => ({ first: (joined[index]?.last ?? 0) + 1, last: first - 1 }));
 }
 
 /**
@@ -34,50 +41,38 @@ export function missingNumbers(numbers: Iterable<number>): NumberRange[] {
  * Platforms without gaps are left out; the others are in the order in which they first occur.
  */
 export function findGaps(entries: readonly Entry[]): PlatformGaps[] {
-  const numbersByPlatform = new Map<string, Set<number>>();
-  for (const { platform, episode } of entries)
-    if (episode !== null)
-      numbersByPlatform.set(platform, (numbersByPlatform.get(platform) ?? new Set()).add(episode));
-  const platformsByNumber = new Map<number, string[]>();
-  for (const [platform, numbers] of numbersByPlatform)
-    for (const number of numbers)
-      platformsByNumber.set(number, [...(platformsByNumber.get(number) ?? []), platform]);
-  const known = [...platformsByNumber].sort(([a], [b]) => a - b);
-  return [...numbersByPlatform].flatMap(([platform, numbers]) => {
-    const gaps = missingNumbers(numbers).flatMap((range) => splitRange(range, known));
+  const byPlatform = Array.from(
+    groupBy(entries, ({ platform }) => platform),
+    ([platform, ofPlatform]) => [platform, joinRanges(numbersOf(ofPlatform))] as const,
+  );
+  return byPlatform.flatMap(([platform, ranges]) => {
+    const gaps = missingNumbers(ranges).flatMap((range) => splitRange(range, byPlatform));
     return gaps.length === 0 ? [] : [{ platform, gaps }];
   });
 }
 
-/** Splits a range where other platforms had numbers of it. `known` has all numbers in ascending order. */
+/** Splits a range where the numbers of another platform begin or end. */
 function splitRange(
   { first, last }: NumberRange,
-  known: readonly (readonly [number, readonly string[]])[],
+  byPlatform: readonly (readonly [platform: string, ranges: readonly NumberRange[]])[],
 ): Gap[] {
-  const gaps: Gap[] = [];
-  let next = first;
-  for (const [number, fetchedOn] of known) {
-    if (number < first || number > last) continue;
-    if (number > next) gaps.push({ first: next, last: number - 1, fetchedOn: [] });
-    const before = gaps.at(-1);
-    const isSame = before?.last === number - 1 && before.fetchedOn.join('\n') === fetchedOn.join('\n');
-    if (isSame) gaps[gaps.length - 1] = { ...before, last: number };
-    else gaps.push({ first: number, last: number, fetchedOn });
-    next = number + 1;
-  }
-  if (next <= last) gaps.push({ first: next, last, fetchedOn: [] });
-  return gaps;
+  const isWithin = (start: number) => start > first && start <= last;
+  const starts = byPlatform.flatMap(([, ranges]) =>
+    ranges.flatMap((range) => [range.first, range.last + 1].filter(isWithin)),
+  );
+  const ascending = [...new Set([first, ...starts])].sort((a, b) => a - b);
+  return ascending.map((start, index) => ({
+    first: start,
+    last: (ascending[index + 1] ?? last + 1) - 1,
+    fetchedOn: byPlatform
+      .filter(([, ranges]) => ranges.some((range) => range.first <= start && start <= range.last))
+      .map(([platform]) => platform),
+  }));
 }
 
-/** Formats numbers and ranges in ascending order, for example '7, 9–11'. Joins those that follow one another. */
-export function formatNumbers(numbers: readonly (number | NumberRange)[]): string {
-  const ranges: NumberRange[] = [];
-  for (const item of numbers) {
-    const { first, last } = typeof item === 'number' ? { first: item, last: item } : item;
-    const before = ranges.at(-1);
-    if (before && first <= before.last + 1)
-      ranges[ranges.length - 1] = { first: before.first, last: Math.max(before.last, last) };
-    else ranges.push({ first, last });
-  }
-  return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+/** Formats the numbers of these ranges in ascending order, for example '7, 9–11'. */
+export function formatNumbers(ranges: readonly NumberRange[]): string {
+  return joinRanges(ranges)
+    .map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`))
+    .join(', ');
 }

@@ -1,6 +1,8 @@
 import type { Entry } from '../entries/entry.ts';
 import { daysBefore, weekdayOf } from '../time/day.ts';
-import { formatNumbers, missingNumbers, type NumberRange } from './find-gaps.ts';
+import type { NumberRange } from '../title/episode-number.ts';
+import { formatNumbers, missingNumbers } from './find-gaps.ts';
+import { groupBy } from './group-by.ts';
 import { isKnownDay, type LastFetches } from './known-days.ts';
 import { findDecreases, type Numbered, numberSeries } from './number-series.ts';
 import { isSilent, type QuietSource } from './sources.ts';
@@ -43,11 +45,13 @@ export interface SilentFinding extends Identified {
 export type Finding = NumbersFinding | SilentFinding;
 
 interface Jump {
+  /** The ID of the series. */
+  readonly id: string;
   readonly from: Numbered;
   readonly to: Numbered;
   readonly missing: readonly NumberRange[];
-  /** The first day between the two numbers on which the platform was silent and the series could have come, if any. */
-  readonly silentDay: string | undefined;
+  /** The days between the two numbers on which the platform was silent. */
+  readonly silentDays: readonly string[];
 }
 
 type SourcesOn = (day: string) => readonly QuietSource[];
@@ -59,7 +63,8 @@ type SourcesOn = (day: string) => readonly QuietSource[];
  *   the second are known (`isKnownDay`), until the missing number comes. Two numbers of one day are no jump.
  * - A number lower than those of the days before (8 → 7), unless it fills a gap (`findDecreases`), until another number comes.
  *
- * Jumps over a day on which the platform was silent are one finding, if a number of the series has come on that weekday.
+ * Jumps of several series over the same day on which the platform was silent are one finding. A jump over several such days is
+ * counted under the one that most series skip.
  * @param entries without muted titles
  * @param sourcesOn the function of `createSourcesLookup`
  * @param today 'YYYY-MM-DD'
@@ -73,42 +78,60 @@ export function collectFindings(
   const firstDay = daysBefore(today, RECENT_DAYS - 1);
   const isRecent = ({ day }: Numbered) => day >= firstDay;
   const found: NumbersFinding[] = [];
-  const silent = new Map<string, SilentFinding>();
+  const jumps: Jump[] = [];
   for (const [id, series] of numberSeries(entries)) {
     const last = series.at(-1);
     if (!last || !isRecent(last)) continue;
-    const decrease = findDecreases(series).findLast(([, to]) => to.episode === last.episode && isRecent(to));
-    if (decrease) {
-      found.push(toDecrease(id, ...decrease));
-      continue;
-    }
-    const jumps = findJumps(series, lastFetches, sourcesOn).filter(({ to }) => isRecent(to));
-    for (const day of new Set(jumps.map(({ silentDay }) => silentDay))) {
-      const ofDay = toFinding(
-        id,
-        jumps.filter(({ silentDay }) => silentDay === day),
-      );
-      if (ofDay && day === undefined) found.push(ofDay);
-      else if (ofDay && day !== undefined) addSilent(silent, day, ofDay);
-    }
+    const decrease = findDecreases(series).findLast(
+      ([, to]) => to.numbers.last === last.numbers.last && isRecent(to),
+    );
+    if (decrease) found.push(toDecrease(id, ...decrease));
+    else jumps.push(...findJumps(id, series, lastFetches, sourcesOn).filter(({ to }) => isRecent(to)));
   }
+  const silent = new Map<string, SilentFinding>();
+  for (const [day, ofDay] of bySilentDay(jumps))
+    for (const [id, ofSeries] of groupBy(ofDay, (jump) => jump.id)) {
+      const finding = toFinding(id, ofSeries);
+      if (day === undefined) found.push(finding);
+      else addSilent(silent, day, finding);
+    }
   return [...found, ...silent.values()].sort((a, b) => b.timeMs - a.timeMs || (a.id < b.id ? -1 : 1));
 }
 
-function findJumps(series: readonly Numbered[], lastFetches: LastFetches, sourcesOn: SourcesOn): Jump[] {
-  const numbers = [...new Set(series.map(({ episode }) => episode))];
-  const comesOn = (day: string) => series.some((each) => weekdayOf(each.day) === weekdayOf(day));
-  return series.flatMap((to, index) => {
+function findJumps(
+  id: string,
+  series: readonly Numbered[],
+  lastFetches: LastFetches,
+  sourcesOn: SourcesOn,
+): Jump[] {
+  const gaps = missingNumbers(series.map(({ numbers }) => numbers));
+  return series.flatMap((to, index): Jump[] => {
     const from = series[index - 1];
-    if (!from || to.episode <= from.episode + 1) return [];
+    if (!from || to.numbers.first <= from.numbers.last + 1) return [];
     const days = daysBetween(from.day, to.day);
     if (days.length === 0 || !days.every((day) => isKnownDay(lastFetches, day))) return [];
-    const missing = missingNumbers(numbers.filter((each) => each >= from.episode && each <= to.episode));
+    const missing = gaps.filter(({ first, last }) => first > from.numbers.last && last < to.numbers.first);
+    const comesOn = (day: string) => series.some((each) => weekdayOf(each.day) === weekdayOf(day));
     const isSilentOn = (day: string) =>
+      comesOn(day) &&
       sourcesOn(day).some((source) => source.platform === to.entry.platform && isSilent(source));
-    return missing.length === 0
-      ? []
-      : [{ from, to, missing, silentDay: days.find((day) => comesOn(day) && isSilentOn(day)) }];
+    return missing.length === 0 ? [] : [{ id, from, to, missing, silentDays: days.filter(isSilentOn) }];
+  });
+}
+
+/** Jumps by the day on which their platform was silent; undefined for those that share such a day with no other series. */
+function bySilentDay(jumps: readonly Jump[]) {
+  const series = new Map<string, Set<string>>();
+  const keyOfDay = ({ to }: Jump, day: string) => `${day} ${to.entry.platform}`;
+  for (const jump of jumps)
+    for (const day of jump.silentDays) {
+      const key = keyOfDay(jump, day);
+      series.set(key, (series.get(key) ?? new Set()).add(jump.id));
+    }
+  const countOf = (jump: Jump, day: string) => series.get(keyOfDay(jump, day))?.size ?? 0;
+  return groupBy(jumps, (jump) => {
+    const [most] = jump.silentDays.toSorted((a, b) => countOf(jump, b) - countOf(jump, a));
+    return most !== undefined && countOf(jump, most) > 1 ? most : undefined;
   });
 }
 
@@ -120,18 +143,16 @@ function daysBetween(first: string, end: string): string[] {
 }
 
 /** One finding for all jumps of a series. */
-function toFinding(id: string, jumps: readonly Jump[]): NumbersFinding | null {
-  const missing = jumps.flatMap((jump) => jump.missing);
-  const [first, last] = [jumps[0], jumps.at(-1)];
-  if (!first || !last) return null;
-  const { entry, episode: to, timeMs } = last.to;
-  const content = formatNumbers(missing);
-  return { kind: 'jump', id, content, from: first.from.episode, to, missing, entry, timeMs };
+function toFinding(id: string, [first, ...others]: readonly [Jump, ...Jump[]]): NumbersFinding {
+  const missing = [first, ...others].flatMap((jump) => jump.missing);
+  const { entry, numbers, timeMs } = (others.at(-1) ?? first).to;
+  const [from, to, content] = [first.from.numbers.last, numbers.first, formatNumbers(missing)];
+  return { kind: 'jump', id, content, from, to, missing, entry, timeMs };
 }
 
-function toDecrease(id: string, from: Numbered, { entry, episode: to, timeMs }: Numbered): NumbersFinding {
-  const content = `${from.episode}→${to}`;
-  return { kind: 'decrease', id, content, from: from.episode, to, missing: [], entry, timeMs };
+function toDecrease(id: string, before: Numbered, { entry, numbers, timeMs }: Numbered): NumbersFinding {
+  const [from, to] = [before.numbers.last, numbers.last];
+  return { kind: 'decrease', id, content: `${from}→${to}`, from, to, missing: [], entry, timeMs };
 }
 
 function addSilent(silent: Map<string, SilentFinding>, day: string, jump: NumbersFinding): void {

@@ -2,6 +2,7 @@ import type { Entry } from '../entries/entry.ts';
 import { daysBefore, localTimeOf, timeAt } from '../time/day.ts';
 import { formatMinuteOfDay } from '../time/format-hour.ts';
 import { formatNearDay, formatWeekday } from '../time/format-time.ts';
+import { highestNumber } from '../title/episode-number.ts';
 import { describeEpisode } from './describe-episode.ts';
 import { firstTimeOf } from './entry-times.ts';
 import { isKnownDay, type LastFetches } from './known-days.ts';
@@ -82,7 +83,7 @@ function findNext(
   const isMissed = !isPending && lastCame < lastDay && isKnownDay(lastFetches, lastDay);
   const own = entriesOf(entries, first);
   const lastOwnDay = before.find((each) => isSame(usualWeekday(weekdays, each)?.first, first)) ?? today;
-  const highest = highestOf(own);
+  const highest = highestNumber(own);
   return {
     day,
     minuteOfDay,
@@ -111,20 +112,11 @@ function lastDayOf(entries: readonly Entry[]): string {
   return entries.length === 0 ? '' : localTimeOf(lastTimeOf(entries)).day;
 }
 
-function highestOf(entries: readonly Entry[]): number | null {
-  return entries.reduce<number | null>(
-    (highest, { episode }) => (episode === null ? highest : Math.max(highest ?? episode, episode)),
-    null,
-  );
-}
-
 /** Whether the newest entry, or one of several that came at the same time, says that this is complete. */
 function isComplete(entries: readonly Entry[]): boolean {
   const lastMs = lastTimeOf(entries);
   return entries.some(
-    (entry) =>
-      firstTimeOf(entry) === lastMs &&
-      describeEpisode(entry.updateCount, entry.updateInfo)?.startsWith('Complete'),
+    (entry) => firstTimeOf(entry) === lastMs && describeEpisode(entry)?.startsWith('Complete'),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Entry } from '../entries/entry.ts';
 import { daysBefore, localTimeOf, weekdayOf } from '../time/day.ts';
 import { formatMinuteOfDay } from '../time/format-hour.ts';
+import { type NumberRange, placeOf } from '../title/episode-number.ts';
+import { joinRanges } from './find-gaps.ts';
 import { median } from './median.ts';
 
 /** From Monday on. */
@@ -94,26 +96,31 @@ export function usualWeekday(weekdays: readonly UsualWeekday[], day: string): Us
   return weekdays.find(({ weekday }) => weekday === weekdayOf(day));
 }
 
-/** By day, the first episode that is new on that day. */
+/** By day, the first episode that is new on that day. At the same time, the platform and version decide, not the order. */
 function findFirstOfDays(entries: readonly Entry[]): ReadonlyMap<string, Appearance> {
-  const episodes = new Map<number | string, Appearance>();
-  for (const { updatedAtMs, firstUpdatedAtMs, platform, language, ...entry } of entries) {
-    if (updatedAtMs === null) continue;
-    const episode = entry.episode ?? `${entry.updateCount}\n${entry.updateInfo}`;
-    const timeMs = firstUpdatedAtMs ?? updatedAtMs;
-    keepFirst(episodes, episode, { timeMs, platform, language, ...localTimeOf(timeMs) });
-  }
+  const appearances = entries
+    .flatMap(({ updatedAtMs, firstUpdatedAtMs, platform, language, ...entry }) => {
+      const timeMs = firstUpdatedAtMs ?? updatedAtMs;
+      return updatedAtMs === null || timeMs === null ? [] : [{ entry, timeMs, platform, language }];
+    })
+    .sort((a, b) => a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1));
+  let numbers: readonly NumberRange[] = [];
+  const others = new Set<number | string>();
   const days = new Map<string, Appearance>();
-  for (const appearance of episodes.values()) keepFirst(days, appearance.day, appearance);
+  for (const { entry, ...version } of appearances) {
+    const { episode } = entry;
+    if (episode.kind === 'numbered') {
+      if (numbers.some(({ first, last }) => first <= episode.first && episode.last <= last)) continue;
+      numbers = joinRanges([...numbers, episode]);
+    } else {
+      const other = placeOf(episode) ?? `${entry.updateCount}\n${entry.updateInfo}`;
+      if (others.has(other)) continue;
+      others.add(other);
+    }
+    const appearance = { ...version, ...localTimeOf(version.timeMs) };
+    if (!days.has(appearance.day)) days.set(appearance.day, appearance);
+  }
   return days;
-}
-
-/** At the same time, the platform and the version decide, so that the order of the entries does not. */
-function keepFirst<Key>(first: Map<Key, Appearance>, key: Key, next: Appearance): void {
-  const known = first.get(key);
-  const isEarlier =
-    !known || next.timeMs < known.timeMs || (next.timeMs === known.timeMs && nameOf(next) < nameOf(known));
-  if (isEarlier) first.set(key, next);
 }
 
 const nameOf = ({ platform, language }: Version) => `${platform}\n${language}`;

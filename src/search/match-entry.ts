@@ -1,20 +1,17 @@
 import type { Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
 import { platformName } from '../entries/platform.ts';
+import { matchEpisode } from '../title/episode-number.ts';
 import type { TitleKey } from '../title/keys.ts';
-import { readNumeral } from '../title/numeral.ts';
 import { baseOf } from '../title/title-key.ts';
 import { hasHan, type Match, type Matchers, matchAll, readWords } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
 /** What a search compares of an entry. The search text contains the language version. */
-type SearchedEntry = Pick<Entry, 'searchText' | 'titleKey' | 'platform' | 'episode' | 'updateCount'>;
+type SearchedEntry = Pick<Entry, 'searchText' | 'titleKey' | 'platform' | 'episode'>;
 
-/** Words that name an episode together: `ep 90`, `Episode 90`, `第 90 集`, `90 集`. */
-const EPISODE_IN_WORDS = /(?<=^| )(ep\.?|episode|第)? ?(\d{1,9}) ?([话話集回])?(?= |$)/gi;
-
-/** A word that is an episode: 1166, 第90集, 90集, 第九十话, ep90, EP.90. */
-const EPISODE = /^(?:(?:ep|episode)\.?)?(\d{1,9})$|^第?(\d{1,9}|[一二三四五六七八九十]{1,3})[话話集回]$/;
+/** Words that name an episode together: `ep 90`, `Episode 12.5`, `第 90 集`, `13-14 集`. */
+const EPISODE_IN_WORDS = /(?<=^| )(ep\.?|episode|第)? ?(\d[^\s\p{L}]*) ?([话話集回])?(?= |$)/giu;
 
 /** Shorter beginnings in Latin letters are more likely pinyin: `bi` and `yo`. */
 const MIN_PLATFORM_LETTERS = 3;
@@ -35,7 +32,7 @@ export function matchEntry(
       .map((text) => ({ text })),
     matchers,
   ).map(({ text, word, match }) => {
-    const isEpisode = episodeWord(text);
+    const isEpisode = matchEpisode(text);
     const isPlatform = platformWord(word);
     const matchTitle = onceFor<SearchedEntry, Match | null>(({ searchText }) => searchText, match);
     const matchAlias = onceFor<SearchedEntry, Match | null>(
@@ -44,7 +41,7 @@ export function matchEntry(
     );
     return (entry: SearchedEntry): Match | null => {
       const found = matchTitle(entry);
-      if (found === 'literal' || isEpisode(entry) || isPlatform(entry)) return 'literal';
+      if (found === 'literal' || isEpisode(entry.episode) || isPlatform(entry)) return 'literal';
       const inAlias = matchAlias(entry);
       return inAlias === 'literal' ? inAlias : (found ?? inAlias);
     };
@@ -78,16 +75,9 @@ function aliasesOf(titleKeys: readonly TitleKey[]): readonly Pick<Entry, 'search
 }
 
 function joinEpisodes(q: string): string {
-  return q.trim().replace(/\s+/g, ' ').replace(EPISODE_IN_WORDS, '$1$2$3');
-}
-
-/** Whether a word is the number of an entry's episode or, for an episode without a number, its update count (SP, 12.5). */
-function episodeWord(text: string): (entry: SearchedEntry) => boolean {
-  const word = text.normalize('NFKC').toLowerCase();
-  const [, plain, marked] = EPISODE.exec(word) ?? [];
-  const number = readNumeral(plain ?? marked ?? '');
-  return ({ episode, updateCount }) =>
-    episode === null ? word !== '' && updateCount.trim().toLowerCase() === word : episode === number;
+  // Full-width letters, digits and signs. NFKC of other characters may contain spaces.
+  const halfWidth = q.replace(/[\uff01-\uff5e]/g, (character) => character.normalize('NFKC'));
+  return halfWidth.trim().replace(/\s+/g, ' ').replace(EPISODE_IN_WORDS, '$1$2$3');
 }
 
 /** Whether a word begins the key of an entry's platform or a word of its name. */

@@ -70,20 +70,43 @@ describe('groupItems', () => {
 
   it.each([
     ['7', 'https://bilibili.example/8'],
+    ['7.5', 'https://bilibili.example/8'],
+    ['8.5', 'https://iqiyi.example/8.5'],
+    ['7-9', 'https://iqiyi.example/7-9'],
     ['会员抢先看', 'https://bilibili.example/8'],
     // A special has no number that could be compared.
     ['SP', 'https://iqiyi.example/SP'],
   ])(
-    'names the highest episode that a platform has now, and links to it: 8 or the newer %s',
+    'names the highest episode that any platform has, and links to it: 8 or the newer %s',
     (newest, link) => {
       const [group] = groupsOf(
-        `iqiyi ${newest} 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-01T10:00 灵笼`,
+        `iqiyi ${newest} 2026-11-21T10:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼; iqiyi 7 2026-11-01T10:00 灵笼`,
       );
       expect(group?.detailUrl).toBe(link);
       expect(link).toBe(`https://${group?.platform}.example/${group?.updateCount}`);
       expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T10:00Z'));
     },
   );
+
+  it.each([['5 2026-11-21T10:00 灵笼; iqiyi 2'], ['2 2026-11-21T10:00 灵笼; iqiyi 5']])(
+    'names the highest episode of one platform, whatever came last: %s',
+    (counts) => {
+      const [group] = groupsOf(`iqiyi ${counts} 2026-11-21T11:00 灵笼`);
+      expect(group).toMatchObject({ updateCount: '5', detailUrl: 'https://iqiyi.example/5' });
+      expect(group?.updatedAtMs).toBe(Date.parse('2026-11-21T11:00Z'));
+      expect(group?.group?.highest).toMatchObject({ updateCount: '5' });
+    },
+  );
+
+  it('names of several entries with the highest episode the newest', () => {
+    const lines = [
+      'iqiyi 5 2026-11-21T10:00 灵笼',
+      'youku 5 2026-11-21T11:00 灵笼',
+      'agedm 5 2026-11-20T11:00 灵笼',
+    ];
+    for (const shown of [lines, lines.toReversed()])
+      expect(groupsOf(shown.join(';'))[0]?.detailUrl).toBe('https://youku.example/5');
+  });
 
   it('is named by all entries that are known, whichever the view shows', () => {
     const entries =
@@ -100,8 +123,8 @@ describe('groupItems', () => {
     ['latest', ['牧神记', '灵笼', '仙逆']],
     ['oldest', ['仙逆', '灵笼', '牧神记']],
     ['title', ['灵笼', '牧神记', '仙逆']],
-    ['episode', ['仙逆', '牧神记', '灵笼']],
-  ] as const)('sorts titles by their newest entry: %s', (sort, titles) => {
+    ['episode', ['灵笼', '仙逆', '牧神记']],
+  ] as const)('sorts titles by their newest entry, or by their highest episode: %s', (sort, titles) => {
     const lines = `youku 5 2026-11-21T10:00 牧神记; iqiyi 3 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-13T10:00 灵笼;
       tencent 8 2026-11-19T10:00 仙逆`;
     expect(groupsOf(lines, { sort }).map(({ title }) => title)).toEqual(titles);

@@ -48,6 +48,24 @@ describe('sortEntries', () => {
     ]);
   });
 
+  it('places every notation of an episode: decimals between their neighbours, a range at its last number', () => {
+    const counts = ['12', 'SP', '第12.5话', '１２．６', '13', '20251120', '更新至12.7集', '10-11'];
+    const { entries: ofCounts } = parseAnimes(
+      counts.map((update_count) => rawEntry({ update_count, update_info: '' })),
+      0,
+    );
+    expect(sortEntries(ofCounts, 'episode').map(({ updateCount }) => updateCount)).toEqual([
+      '13',
+      '更新至12.7集',
+      '１２．６',
+      '第12.5话',
+      '12',
+      '10-11',
+      'SP',
+      '20251120',
+    ]);
+  });
+
   it('sorts Chinese titles by pinyin and numbers by value', () => {
     expect(sorted('title')).toEqual([
       '凡人修仙传',

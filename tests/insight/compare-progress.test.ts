@@ -28,12 +28,9 @@ it.each([
     'bilibili 12 2026-11-14; bilibili 13 2026-11-21; iqiyi 12 2026-11-21; iqiyi 12 2026-11-22',
     'bilibili by 1',
   ],
-  // Specials, ranges and decimals have no number.
+  // Specials and decimals have no number.
   ['bilibili 12 2026-11-21; bilibili SP 2026-11-22; iqiyi 11 2026-11-21', 'bilibili by 1'],
-  [
-    'bilibili 12 2026-11-21; bilibili 12.5 2026-11-22; iqiyi 11 2026-11-21; agedm 1-24 2026-11-21',
-    'bilibili by 1',
-  ],
+  ['bilibili 12 2026-11-21; bilibili 12.5 2026-11-22; iqiyi 11 2026-11-21', 'bilibili by 1'],
   // A language version that is behind is no restart.
   [
     'bilibili 24 2026-11-20 灵笼; bilibili 19 2026-11-21 灵笼国语版; bilibili 25 2026-11-27 灵笼; iqiyi 24 2026-11-27 灵笼',
@@ -45,6 +42,9 @@ it.each([
     'bilibili by 1',
   ],
   ['youku 9 2026-11-07; bilibili 8 2026-11-21; iqiyi 7 2026-11-21', 'youku by 1'],
+  // A range has the number of its last episode, and a decimal is no whole number.
+  ['youku 13 2026-11-21; iqiyi 13-14 2026-11-21', 'iqiyi by 1'],
+  ['youku 13.5 2026-11-21; iqiyi 13 2026-11-21; agedm 12 2026-11-21', 'iqiyi by 1'],
   ['youku 9 2026-11-06; bilibili 8 2026-11-21; iqiyi 7 2026-11-21', 'bilibili by 1'],
   // Several at once, the highest first.
   ['bilibili 3 2026-11-21T10:00Z; bilibili 2 2026-11-21T10:01Z; iqiyi 2 2026-11-21T10:00Z', 'bilibili by 1'],
@@ -90,7 +90,7 @@ it('an entry that was dated again counts as a number that went down for two week
   );
   const datedAgain = (day: string) =>
     entries.map((entry) =>
-      entry.episode === 6
+      entry.updateCount === '6'
         ? { ...entry, firstUpdatedAtMs: Number(entry.updatedAtMs), updatedAtMs: Date.parse(day) }
         : entry,
     );

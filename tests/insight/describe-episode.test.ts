@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeEpisode } from '../../src/insight/describe-episode.ts';
+import { entryOf } from '../support/entries.ts';
+
+const describeTexts = (updateCount: string, updateInfo: string) =>
+  describeEpisode(entryOf({ updateCount, updateInfo }));
 
 it.each([
   ['245', '', 'Episode 245'],
@@ -12,6 +16,15 @@ it.each([
   ['012', '第12话', 'Episode 12'],
   ['1178', '更新至1178集', 'Episode 1178'],
   ['12.5', '', 'Episode 12.5'],
+  ['１２．５', '', 'Episode 12.5'],
+  ['12', '第12.5话', 'Episode 12.5'],
+  ['12.5', '更新至12.5集/全24集', 'Episode 12.5'],
+  ['1-12', '', 'Episodes 1–12'],
+  ['１-１２', '', 'Episodes 1–12'],
+  ['', '更新至第1～12集', 'Episodes 1–12'],
+  ['12', '第1-12话', 'Episodes 1–12'],
+  ['', '第1话至第3话', 'Episodes 1–3'],
+  ['', '13-24集全', 'Episodes 13–24'],
   ['12', '更新至12集/共24集', 'Episode 12'],
   ['12', '共24集', 'Episode 12'],
   ['24', '共24集', 'Episode 24'],
@@ -26,7 +39,7 @@ it.each([
   ['3', '完结篇 第3话', 'Episode 3'],
   ['12', '第12话 最终话', 'Episode 12'],
 ])('describes the episode of %j and %j as %j', (count, info, words) => {
-  expect(describeEpisode(count, info)).toBe(words);
+  expect(describeTexts(count, info)).toBe(words);
 });
 
 it.each([
@@ -48,6 +61,7 @@ it.each([
   ['26', '全２６话', 'Complete, 26 episodes'],
   ['全26集', '', 'Complete, 26 episodes'],
   ['1-12', '全12话', 'Complete, 12 episodes'],
+  ['13-24', '已完结', 'Complete, 24 episodes'],
   // The numbers continue those of the season before.
   ['24', '全12集', 'Complete, 12 episodes'],
   ['', '4K 全24集', 'Complete, 24 episodes'],
@@ -59,7 +73,7 @@ it.each([
   ['', '已完结', 'Complete'],
   ['', '完结', 'Complete'],
 ])('describes the finished series of %j and %j as %j', (count, info, words) => {
-  expect(describeEpisode(count, info)).toBe(words);
+  expect(describeTexts(count, info)).toBe(words);
 });
 
 it.each([
@@ -69,15 +83,8 @@ it.each([
   ['番外', '番外 第3集', '番外'],
   ['12', '第12话 特別篇', '第12话 特別篇'],
   ['', 'ＯＶＡ', 'ＯＶＡ'],
-  ['1-12', '', '1-12'],
-  ['１-１２', '', '１-１２'],
-  ['12、13', '', '12、13'],
-  ['', '更新至第1～12集', '第1～12集'],
-  ['12', '第1-12话', '第1-12话'],
-  ['', '第1话至第3话', '第1话至第3话'],
-  ['', '13-24集全', '13-24集全'],
-])('leaves the special or range of %j and %j as written: %j', (count, info, words) => {
-  expect(describeEpisode(count, info)).toBe(words);
+])('leaves the special of %j and %j as written: %j', (count, info, words) => {
+  expect(describeTexts(count, info)).toBe(words);
 });
 
 it.each([
@@ -89,7 +96,9 @@ it.each([
   ['', '全集'],
   ['', '共24集'],
   ['-', ''],
+  ['12、13', ''],
+  ['12/24', ''],
   ['9999999999', ''],
 ])('does not describe %j and %j, so that the platform’s own text is shown', (count, info) => {
-  expect(describeEpisode(count, info)).toBeNull();
+  expect(describeTexts(count, info)).toBeNull();
 });

@@ -45,8 +45,16 @@ it.each([
   ['bilibili: 6 12; iqiyi: 8 9; agedm: 9', 'bilibili: 7, 8 (iqiyi), 9 (iqiyi, agedm), 10–11'],
   ['bilibili: 6 8; iqiyi: 7 9', 'bilibili: 7 (iqiyi); iqiyi: 8 (bilibili)'],
   ['bilibili: 6 9; iqiyi: 6 9', 'bilibili: 7–8; iqiyi: 7–8'],
-  // Specials, ranges and decimals fill no gap.
-  ['bilibili: 6 SP 6.5 7-8 9', 'bilibili: 7–8'],
+  // Specials and decimals fill no gap.
+  ['bilibili: 6 SP 6.5 9', 'bilibili: 7–8'],
+  // A range covers its numbers.
+  ['bilibili: 6 7-8 9', ''],
+  ['bilibili: 12 13-14 16; iqiyi: 14-15', 'bilibili: 15 (iqiyi)'],
+  [
+    'bilibili: 12 18; iqiyi: 13-15; youku: 15-16',
+    'bilibili: 13–14 (iqiyi), 15 (iqiyi, youku), 16 (youku), 17',
+  ],
+  ['bilibili: 1-999999999 2-3', ''],
   ['bilibili: SP - 12.5', ''],
   // Long-running series and jumps.
   ['bilibili: 1176 1179; iqiyi: 1177', 'bilibili: 1177 (iqiyi), 1178'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatNumbers, type NumberRange } from '../../src/insight/find-gaps.ts';
+import { formatNumbers } from '../../src/insight/find-gaps.ts';
+import type { NumberRange } from '../../src/title/episode-number.ts';
 
 it.each<[(number | NumberRange)[], string]>([
   [[], ''],
@@ -19,5 +20,6 @@ it.each<[(number | NumberRange)[], string]>([
     '2–9',
   ],
 ])('formats %j as %j', (numbers, text) => {
-  expect(formatNumbers(numbers)).toBe(text);
+  const ranges = numbers.map((each) => (typeof each === 'number' ? { first: each, last: each } : each));
+  expect(formatNumbers(ranges)).toBe(text);
 });

@@ -47,6 +47,8 @@ const TWO_VERSIONS = [
 const SATURDAY = 'Expected Saturday, 28 Nov, about 10:00 am';
 it.each([
   ['on the next usual day', SATURDAYS, '23T12:00', '', `${SATURDAY}: 4`],
+  ['after a double episode', SATURDAYS.replace(' 3 ', ' 3-4 '), '23T12:00', '', `${SATURDAY}: 5`],
+  ['after a decimal', SATURDAYS.replace(' 3 ', ' 2.5 '), '23T12:00', '', `${SATURDAY}: 3`],
   ['today, until an entry comes', SATURDAYS, '28T12:59', '28T12:59', `${SATURDAY}: 4`],
   [
     'a week later, once one has come',
@@ -171,7 +173,7 @@ it.each([
   ['its last entry says so in brackets', '第3集（完结）'],
 ])('a title is complete and not expected if %s', (_, updateInfo) => {
   const entries = entriesFrom(SATURDAYS).map((entry) =>
-    entry.episode === 3 ? entryOf({ ...entry, updateInfo }) : entry,
+    entry.updateCount === '3' ? entryOf({ ...entry, updateInfo }) : entry,
   );
   expect(scheduleOf(entries, '23T12:00')).toMatchObject({ usual: {}, next: null });
   expect(nextOf([...entries, ...entriesFrom('youku 2 22T10:00')], '23T12:00')).toBeNull();
@@ -189,7 +191,7 @@ it('a title is expected although another version, or an older entry, was complet
 
 it('only the weekday of a version that is not complete is expected', () => {
   const entries = entriesFrom(TWO_VERSIONS).map((entry) =>
-    entry.episode === 1162 ? entryOf({ ...entry, updateInfo: '已完结' }) : entry,
+    entry.updateCount === '1162' ? entryOf({ ...entry, updateInfo: '已完结' }) : entry,
   );
   expect(nextOf(entries, '27T12:00')).toBe('Expected Wednesday, 2 Dec, about 8:00 pm: 859');
 });

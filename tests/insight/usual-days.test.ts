@@ -28,6 +28,18 @@ const THREE = '07T10:00 14T10:05 21T09:55';
 const FOUR = `2026-10-31T10:00 ${THREE}`;
 const EVERY_DAY = Array.from({ length: 23 }, (_, index) => `${`${index + 1}`.padStart(2, '0')}T20:10`);
 
+it('an episode that another platform had in a double episode is not new', () => {
+  const doubles = ['07', '14', '21'].map(
+    (date, week) => `bilibili ${2 * week + 1}-${2 * week + 2} 2026-11-${date}T10:00Z`,
+  );
+  const singles = ['08', '15', '22'].flatMap((date, week) =>
+    [1, 2].map((number) => `youku ${2 * week + number} 2026-11-${date}T10:00Z`),
+  );
+  const entries = readEntries([...doubles, ...singles].join(';'));
+  const expected = 'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays';
+  expect([usualOf(entries), usualOf(entries.toReversed())]).toEqual([expected, expected]);
+});
+
 it.each([
   ['three of four weeks', THREE, 'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays'],
   ['four weeks', FOUR, 'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays'],

@@ -59,6 +59,26 @@ describe('each word of a search', () => {
     expect(find('part 2')).toEqual(['agedm 12.5']);
   });
 
+  it.each([
+    ['sp', ['a ＳＰ']],
+    ['12.5', ['a １２．５', 'b 12.5']],
+    ['ep 12.5', ['a １２．５', 'b 12.5']],
+    ['ｅｐ １２．５', ['a １２．５', 'b 12.5']],
+    ['第12.5话', ['a １２．５', 'b 12.5']],
+    ['第 12.5 话', ['a １２．５', 'b 12.5']],
+    ['12', []],
+    ['13', ['a 13-14']],
+    ['ep 14', ['a 13-14']],
+    ['13-14', ['a 13-14']],
+    ['第 13-14 话', ['a 13-14']],
+  ])('may be an episode, in whatever notation: %s', (q, found) => {
+    const entries = readEntries('a ＳＰ; a １２．５; b 12.5; a 13-14');
+    const match = matchEntry(q, NO_MATCHERS, LINKED);
+    expect(entries.filter(match).map(({ platform, updateCount }) => `${platform} ${updateCount}`)).toEqual(
+      found,
+    );
+  });
+
   it('may be an episode without a number, as the platform writes it', () => {
     expect(find('20251120')).toEqual(['iqiyi 20251120']);
     expect(find('仙逆 sp')).toEqual(['agedm SP']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
-import { readEpisodeNumber } from '../../src/title/episode-number.ts';
+import { readEpisode } from '../../src/title/episode-number.ts';
 import { parseTitle, titleKeyOf } from '../../src/title/title-key.ts';
 import { hostileText } from '../support/hostile-text.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
@@ -70,15 +70,18 @@ it('parsing a parsed title again changes nothing', { timeout: PROPERTY_TIMEOUT_M
   );
 });
 
-it('every text has a key and either a whole episode number or none', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+it('every text has a key, and its whole episode numbers ascend', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   const words = '第 季 期 部分 二 贰 话 EP 12 - Season Final Part II Ⅱ 上 后半 OVA 特别篇 国语版 年番 .';
   const anyText = hostileText([' ', "'", ...words.split(' ')]);
   fc.assert(
     fc.property(anyText, anyText, (title, info) => {
       expect(titleKeyOf(title)).toMatch(/^\S*~(?:[1-9]\d*|final)(?:~p[^\s~]+)?(?:~(?!p)[^\s~]+)?$/);
       expect(() => encodeURIComponent(titleKeyOf(title))).not.toThrow();
-      const episode = readEpisodeNumber(title, info);
-      expect(episode === null || Number.isSafeInteger(episode)).toBe(true);
+      const episode = readEpisode(title, info);
+      if (episode.kind === 'decimal') expect(Number.isInteger(episode.place)).toBe(false);
+      if (episode.kind !== 'numbered') return;
+      expect([episode.first, episode.last].every(Number.isSafeInteger)).toBe(true);
+      expect(episode.first).toBeLessThanOrEqual(episode.last);
     }),
     runs(1_000),
   );

@@ -1,6 +1,8 @@
 import { Box, Button, Group, Stack, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { compareHighestFirst } from '../../entries/entry.ts';
+import { nameEpisode } from '../../insight/describe-episode.ts';
 import { findLastFetches } from '../../insight/known-days.ts';
 import { describeMissed, describeNext, findSchedule, type Schedule } from '../../insight/schedule.ts';
 import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
@@ -30,8 +32,8 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
   const { entries, linked } = known;
   const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
   const cover = entries.find(({ coverUrl }) => coverUrl !== null);
-  const numbers = entries.flatMap(({ episode }) => episode ?? []);
-  const latest = numbers.length === 0 ? undefined : Math.max(...numbers);
+  const [highest] = entries.toSorted(compareHighestFirst);
+  const latest = highest && nameEpisode(highest.episode);
   const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
     (spelling) => spelling !== title,
   );
@@ -54,9 +56,9 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
           </Box>
           <Stack gap={12}>
             <div>
-              {latest !== undefined && (
+              {latest && (
                 <Text fz={16} fw={600}>
-                  Episode {latest}
+                  {latest}
                 </Text>
               )}
               {schedule && <ScheduleText schedule={schedule} />}

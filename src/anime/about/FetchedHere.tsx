@@ -2,6 +2,7 @@ import { Badge, Box, Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Entry } from '../../entries/entry.ts';
 import { platformName } from '../../entries/platform.ts';
+import { formatEpisode, nameEpisode } from '../../insight/describe-episode.ts';
 import { fetchedByDay } from '../../insight/fetched-by-day.ts';
 import { findGaps, formatNumbers, type PlatformGaps } from '../../insight/find-gaps.ts';
 import { isDataUnreadable } from '../../operator-data/snapshot.ts';
@@ -106,16 +107,16 @@ const columnOf = ({ platform, language }: Entry) => `${platform} ${language}`;
 
 /** The number of an episode, or its text if it has none. */
 function Episode({ entry }: { entry: Entry }) {
-  const { episode } = entry;
-  if (episode === null)
+  const name = nameEpisode(entry.episode);
+  if (name === null)
     return (
       <EntryLink entry={entry}>
         <EpisodeText entry={entry} />
       </EntryLink>
     );
   return (
-    <EntryLink entry={entry} aria-label={`Episode ${episode}`}>
-      {episode}
+    <EntryLink entry={entry} aria-label={name}>
+      {formatEpisode(entry.episode)}
     </EntryLink>
   );
 }

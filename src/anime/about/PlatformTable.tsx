@@ -1,6 +1,6 @@
 import { Badge, Group, Table } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
+import { compareHighestFirst, compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
 import { groupByTitle } from '../../entries/group-by-title.ts';
 import { versionName } from '../../entries/platform.ts';
 import { compareProgress } from '../../insight/compare-progress.ts';
@@ -24,9 +24,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
   const [group] = groupByTitle(entries, identityOf);
   const versions = group?.versions.toSorted(compareNewestFirst) ?? [];
   // The leading platform may have a language version that is behind.
-  const [highest] = versions
-    .filter(({ platform }) => platform === lead?.platform)
-    .sort((a, b) => (b.episode ?? -1) - (a.episode ?? -1));
+  const [highest] = versions.filter(({ platform }) => platform === lead?.platform).sort(compareHighestFirst);
   return (
     <Table
       aria-label="Platforms"

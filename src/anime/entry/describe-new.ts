@@ -1,5 +1,6 @@
 import type { Entry } from '../../entries/entry.ts';
 import { formatNumbers } from '../../insight/find-gaps.ts';
+import { numbersOf } from '../../title/episode-number.ts';
 
 /**
  * Describes several new entries of a title: 'Episodes 1159–1166, 8 new', or '8 new' if an entry has no episode number.
@@ -7,9 +8,9 @@ import { formatNumbers } from '../../insight/find-gaps.ts';
  */
 export function describeNew(entries: readonly Entry[]): string | null {
   if (entries.length < 2) return null;
-  const episodes = entries.map(({ episode }) => episode);
-  const numbers = [...new Set(episodes.flatMap((episode) => episode ?? []))].sort((a, b) => a - b);
+  const numbers = numbersOf(entries);
   const count = `${entries.length} new`;
-  if (numbers.length === 0 || episodes.includes(null)) return count;
-  return `${numbers.length === 1 ? 'Episode' : 'Episodes'} ${formatNumbers(numbers).replace(/, (?=\S+$)/, ' and ')}, ${count}`;
+  if (numbers.length < entries.length) return count;
+  const text = formatNumbers(numbers);
+  return `${/^\d+$/.test(text) ? 'Episode' : 'Episodes'} ${text.replace(/, (?=\S+$)/, ' and ')}, ${count}`;
 }

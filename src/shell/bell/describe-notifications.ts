@@ -6,13 +6,14 @@ import { compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
 import { groupByTitle } from '../../entries/group-by-title.ts';
 import type { Titles } from '../../entries/marks.ts';
 import { platformName, versionName } from '../../entries/platform.ts';
-import { formatNumbers } from '../../insight/find-gaps.ts';
+import { formatNumbers, joinRanges } from '../../insight/find-gaps.ts';
 import type { Finding } from '../../insight/findings.ts';
 import { describeMissed, describeNext } from '../../insight/schedule.ts';
 import { type QuietSource, silentOn } from '../../insight/sources.ts';
 import type { NameOf } from '../../operator-data/use-title-name.ts';
 import { daysBefore, timeAt } from '../../time/day.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
+import { numbersOf } from '../../title/episode-number.ts';
 import type { ReadKey } from '../../title/keys.ts';
 
 /** One notification in the bell. */
@@ -152,10 +153,10 @@ function describeEpisodes(entries: readonly Entry[]): string {
   const versionOf = ({ platform, language }: Entry) => versionName(platform, language);
   const versions = [...new Set(entries.map(versionOf))].map((version) => {
     const ofVersion = entries.filter((entry) => versionOf(entry) === version);
-    const numbers = [...new Set(ofVersion.flatMap(({ episode }) => episode ?? []))].sort((a, b) => a - b);
+    const numbers = joinRanges(numbersOf(ofVersion));
     const [newest] = ofVersion;
     const what = numbers.length === 0 && newest ? episodeText(newest) : formatNumbers(numbers);
-    return { version, what, lowest: numbers[0] ?? Number.MAX_SAFE_INTEGER };
+    return { version, what, lowest: numbers[0]?.first ?? Number.MAX_SAFE_INTEGER };
   });
   versions.sort((a, b) => a.lowest - b.lowest);
   const texts = [...new Set(versions.map(({ what }) => what))].map((what) => {

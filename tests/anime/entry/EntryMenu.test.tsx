@@ -32,7 +32,7 @@ async function openMenu({ newCount = 0, groupCount = 0 }: Setup = {}) {
     entryOf({ ...entry, updateCount: `${index}` }),
   );
   const group = {
-    ...{ entries: inGroup, versions: inGroup, mark: 0, isExpanded: false },
+    ...{ entries: inGroup, versions: inGroup, highest: entry, mark: 0, isExpanded: false },
     describeLead: () => null,
   };
   const item = groupCount > 0 ? { ...entry, group } : entry;

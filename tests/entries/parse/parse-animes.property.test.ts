@@ -7,6 +7,7 @@ import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
 import type { Api } from '../../../src/http/api.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { normalizeSearchText } from '../../../src/search/normalize-search-text.ts';
+import { placeOf } from '../../../src/title/episode-number.ts';
 import { rawEntry } from '../../anime/raw-entry.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
 import { anyItems, anyPages, anyResponse } from './any-response.ts';
@@ -41,7 +42,7 @@ function problemsOf(entry: Entry): string[] {
     [key, title.trim(), platform.trim()].includes('') && 'has an empty key, title or platform',
     searchText !== normalizeSearchText(title) && 'has a wrong search text',
     searchText === '' && 'has an invisible title',
-    episode !== null && !Number.isFinite(episode) && 'has a non-finite episode',
+    [placeOf(episode)].includes(Number.NaN) && 'has an episode that is not a number',
     updatedAtMs !== null && Number.isNaN(new Date(updatedAtMs).getTime()) && 'has an invalid time',
     !isNullOrSafe(entry.detailUrl) && 'has an unsafe link',
     !isNullOrSafe(entry.coverUrl) && 'has an unsafe cover URL',

@@ -18,7 +18,7 @@ describe('parseAnimes', () => {
           title: '凡人修仙传',
           searchText: '凡人修仙传',
           updateCount: '12',
-          episode: 12,
+          episode: { kind: 'numbered', first: 12, last: 12 },
           updateInfo: '更新至第12话',
           coverUrl: 'https://covers.example.com/1.jpg',
           detailUrl: 'https://www.bilibili.com/bangumi/play/ep1',
@@ -90,7 +90,7 @@ describe('parseAnimes', () => {
     expect(only(fields)).toMatchObject({
       title: '仙逆',
       updateCount: '7',
-      episode: 7,
+      episode: { kind: 'numbered', first: 7, last: 7 },
       updateInfo: '更新',
       platform: 'youku',
     });
@@ -133,7 +133,7 @@ describe('parseAnimes', () => {
     expect(list.entries[0]).toMatchObject({
       title: '凡人修仙传',
       updateCount: '',
-      episode: null,
+      episode: { kind: 'other', word: '' },
       updateInfo: '',
       coverUrl: null,
       detailUrl: null,
