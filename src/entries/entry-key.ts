@@ -17,10 +17,10 @@ export interface EntryKeyParts {
 
 /**
  * Platform, title key, language version and update count. It outlives the backend's ID, which changes when an entry is
- * rewritten, and ignores how the title is written.
+ * rewritten, and ignores how the title is written, and whether the update count has full-width characters.
  */
 export function joinEntryKey({ platform, titleKey, language, updateCount }: EntryKeyParts): EntryKey {
-  return JSON.stringify([platform, titleKey, language, updateCount]) as EntryKey;
+  return JSON.stringify([platform, titleKey, language, updateCount.normalize('NFKC').trim()]) as EntryKey;
 }
 
 /** The title key in an entry key. */

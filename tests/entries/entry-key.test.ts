@@ -9,6 +9,11 @@ it('the entry key stays the same if only the notation of the title changes', () 
   expect(entryKeyOf({ title: '「凡人修仙传」 第1季' })).toBe(entryKeyOf({}));
 });
 
+it('the entry key stays the same if only the width of the update count changes', () => {
+  expect(entryKeyOf({ updateCount: '１５６' })).toBe(entryKeyOf({}));
+  expect(entryKeyOf({ updateCount: 'ＳＰ' })).toBe(entryKeyOf({ updateCount: 'SP' }));
+});
+
 it.each([
   { title: '凡人修仙传 第三季' },
   { title: '凡人修仙传（国语版）' },
