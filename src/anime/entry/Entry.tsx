@@ -61,6 +61,8 @@ export const Entry = memo(function Entry({
   const newText = useMarks((marks) => (marks && group ? describeNew(newEntriesOf(marks, item)) : null));
   const episode = (newText?.startsWith('Episode') && newText) || episodeText(item);
   const lead = group?.describeLead();
+  // The group has the time of its newest entry, which another platform or episode may be.
+  const episodeAtMs = episode === newText ? null : (group?.highest?.updatedAtMs ?? null);
   const shared = {
     className: styles[layout],
     tabIndex,
@@ -91,6 +93,14 @@ export const Entry = memo(function Entry({
           </>
         ) : null}
         {episode}
+        {episodeAtMs !== null && episodeAtMs !== updatedAtMs && (
+          <span lang="en">
+            {' · '}
+            <time data-tip="time" dateTime={new Date(episodeAtMs).toISOString()}>
+              {FORMAT_TIME[group?.highest?.day === item.day ? timeForm : 'relative'](episodeAtMs, nowMs)}
+            </time>
+          </span>
+        )}
         {newText && newText !== episode && <span lang="en"> · {newText}</span>}
         {lead && <span lang="en"> · {lead}</span>}
       </bdi>

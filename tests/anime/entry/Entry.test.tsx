@@ -2,8 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Entry } from '../../../src/anime/entry/Entry.tsx';
 import type { Entry as AnimeEntry } from '../../../src/entries/entry.ts';
+import { groupItems } from '../../../src/entries/group-items.ts';
 import { FOLLOWED } from '../../../src/entries/marks.ts';
 import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
+import { titlesOf } from '../../../src/operator-data/title-identity.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { marksOf } from '../../support/marks-of.ts';
 import { openedWithMarks } from '../../support/operator-data.ts';
@@ -55,6 +57,38 @@ describe('Entry', () => {
       const info = show({ update_info, update_count }).querySelector<HTMLElement>('[data-tip="info"]');
       expect(info).toHaveTextContent(words);
       expect(info?.dataset.text).toBe(text);
+    },
+  );
+
+  it.each([
+    ['2025-09-20T09:22:00Z', '2025-09-20T10:17:00Z', 'Episode 5 · an hour ago', '5 minutes ago'],
+    ['2025-09-18T10:22:00Z', '2025-09-20T10:17:00Z', 'Episode 5 · 2 days ago', '5 minutes ago'],
+    ['2025-09-20T10:17:00Z', '2025-09-20T09:22:00Z', 'Episode 5', '5 minutes ago'],
+  ])(
+    'a group has the time of its newest entry, and its highest episode its own: %s',
+    (fifth, second, episode, time) => {
+      const rawEntries = [
+        rawEntry({ update_count: '5', update_time: fifth }),
+        rawEntry({ update_count: '2', update_time: second }),
+      ];
+      const { entries } = parseAnimes(rawEntries, 0);
+      const [item] = groupItems(
+        entries,
+        titlesOf(new Map()),
+        entries,
+        { sort: 'latest', period: 'today' },
+        new Set(),
+      );
+      const { container } = render(
+        <OperatorDataContext value={openedWithMarks(null)}>
+          {item && <Entry item={item} layout="cards" nowMs={nowMs} isMenuOpen={false} />}
+        </OperatorDataContext>,
+      );
+      expect(container.querySelector('[data-tip="info"]')).toHaveTextContent(episode, {
+        normalizeWhitespace: true,
+      });
+      expect([...container.querySelectorAll('time')].at(-1)).toHaveTextContent(time);
+      expect(container.querySelectorAll('time')).toHaveLength(episode.includes('·') ? 2 : 1);
     },
   );
 
