@@ -1,5 +1,5 @@
 import type { Entry } from '../entries/entry.ts';
-import { daysBefore, weekdayOf } from '../time/day.ts';
+import { daysBefore } from '../time/day.ts';
 import type { NumberRange } from '../title/episode-number.ts';
 import { formatNumbers, missingNumbers } from './find-gaps.ts';
 import { groupBy } from './group-by.ts';
@@ -111,9 +111,7 @@ function findJumps(
     const days = daysBetween(from.day, to.day);
     if (days.length === 0 || !days.every((day) => isKnownDay(lastFetches, day))) return [];
     const missing = gaps.filter(({ first, last }) => first > from.numbers.last && last < to.numbers.first);
-    const comesOn = (day: string) => series.some((each) => weekdayOf(each.day) === weekdayOf(day));
     const isSilentOn = (day: string) =>
-      comesOn(day) &&
       sourcesOn(day).some((source) => source.platform === to.entry.platform && isSilent(source));
     return missing.length === 0 ? [] : [{ id, from, to, missing, silentDays: days.filter(isSilentOn) }];
   });

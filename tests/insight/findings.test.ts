@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectFindings, type Finding } from '../../src/insight/findings.ts';
 import { findLastFetches } from '../../src/insight/known-days.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
+import { entryOf } from '../support/entries.ts';
 import { readEntries } from '../support/read-entries.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
 
@@ -107,6 +108,29 @@ const silentOn = (...silent: readonly number[]) =>
 
 it('the jumps over a day on which the platform was silent are one finding', () => {
   expect(find(silentOn(26)).map(describeFinding)).toEqual(['bilibili was silent on 2026-11-26: 26; 26; 26']);
+});
+
+it('all titles that skip a number over a silent day are one finding, on whichever weekdays they came before', () => {
+  const weekly = onBilibili('5 07T10:00 W; 6 14T10:00 W; 8 28T10:00 W');
+  const moved = onBilibili('1 23T10:00 M; 2 24T10:00 M; 4 27T10:00 M');
+  expect(find([...silentOn(26), ...weekly, ...moved]).map(describeFinding)).toEqual([
+    'bilibili was silent on 2026-11-26: 7; 26; 26; 26; 3',
+  ]);
+});
+
+it('a jump over a silent day that no other title skips stays what it is', () => {
+  const specials = silentOn(26).map((entry) => entryOf({ ...entry, updateCount: `SP${entry.updateCount}` }));
+  expect(find([...specials, ...onBilibili('6 14T10:00 W; 8 28T10:00 W')]).map(describeFinding)).toEqual([
+    '6→8: 7',
+  ]);
+});
+
+it('a jump over several silent days counts under the one that most titles skip', () => {
+  const others = onBilibili('1 26T10:00 V; 3 28T10:00 V; 1 20T10:00 W; 3 28T10:00 W');
+  expect(find([...silentOn(25, 27), ...others]).map(describeFinding)).toEqual([
+    'bilibili was silent on 2026-11-27: 27; 27; 27; 2; 2',
+    'bilibili was silent on 2026-11-25: 25; 25; 25',
+  ]);
 });
 
 it('jumps over different silent days are different findings', () => {
