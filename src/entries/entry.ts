@@ -4,7 +4,7 @@ import type { ReadKey } from '../title/keys.ts';
 import { joinTitleKey, parseTitle } from '../title/title-key.ts';
 import { type EntryKey, joinEntryKey } from './entry-key.ts';
 
-/** What the backend sends of an entry, parsed and validated, so that views can show it as it is. */
+/** What the backend sends of an entry, as `readFields` returns it, so that views can show it as it is. */
 export interface EntryFields {
   /** Never empty. */
   readonly title: string;
@@ -18,7 +18,7 @@ export interface EntryFields {
   readonly coverUrl: string | null;
   /** An http(s) URL that is safe as a link target, or null. */
   readonly detailUrl: string | null;
-  /** Unix milliseconds, or null if the backend sent no valid time. */
+  /** Unix milliseconds, or null if the backend sent no time in the years 2000 to 2100. */
   readonly updatedAtMs: number | null;
 }
 

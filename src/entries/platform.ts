@@ -1,3 +1,5 @@
+import { readText } from './text.ts';
+
 /** Platform key of an entry without a platform. */
 const UNKNOWN_PLATFORM = 'unknown';
 
@@ -11,11 +13,11 @@ const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the key of a platform: the trimmed text, in lower case if it is a key of PLATFORM_NAMES, or UNKNOWN_PLATFORM
+ * Returns the key of a platform: its text (`readText`), in lower case if it is a key of PLATFORM_NAMES, or UNKNOWN_PLATFORM
  * if there is none. The key is also the value of the `data-platform` attribute, which theme/platform-colors.css uses to set the platform's colour.
  */
 export function readPlatform(value: unknown): string {
-  const given = typeof value === 'string' ? value.trim() : '';
+  const given = typeof value === 'string' ? readText(value) : '';
   if (given === '') return UNKNOWN_PLATFORM;
   const folded = given.toLowerCase();
   return PLATFORM_NAMES.has(folded) ? folded : given;

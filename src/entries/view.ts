@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cut } from '../shorten.ts';
 import { type ReadKey, readKey } from '../title/keys.ts';
+import { cleanText } from './text.ts';
 
 export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
 export const LAYOUTS = ['cards', 'rows'] as const;
@@ -104,13 +105,13 @@ const urlSchema = v.fallback(
     period: v.fallback(v.picklist(PERIODS), viewDefaults.period),
     q: v.pipe(
       text,
-      v.transform((q) => cut(q, MAX_SEARCH_LENGTH)),
+      v.transform((q) => cleanText(cut(q, MAX_SEARCH_LENGTH))),
     ),
     platform: v.pipe(
       values,
       v.transform((names) =>
-        [...new Set(names)]
-          .filter((name): name is string => typeof name === 'string' && name !== '')
+        [...new Set(names.filter((name) => typeof name === 'string').map(cleanText))]
+          .filter(Boolean)
           .slice(0, MAX_PLATFORM_COUNT),
       ),
     ),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { EntryKey } from '../entries/entry-key.ts';
+import { isTitle } from '../entries/parse/read-fields.ts';
+import { cleanText, readText } from '../entries/text.ts';
 import { isObject } from '../is-object.ts';
 import { MAX_TIME_MS } from '../time/day.ts';
 import { readKey, titleKey } from '../title/keys.ts';
@@ -8,19 +10,27 @@ import type { RecordKind, StoredRecord } from './records.ts';
 export const text = v.string();
 export const nonEmpty = v.pipe(text, v.nonEmpty());
 export const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME_MS));
+const cleanedText = v.pipe(text, v.transform(cleanText));
+const cleanedNonEmpty = v.pipe(cleanedText, v.nonEmpty());
+/** A title as the list has it. */
+const title = v.pipe(text, v.transform<string, string>(readText), v.check(isTitle));
 const linkId = v.pipe(text, v.regex(/^\S+~\S+ \S+~\S+$/));
+const scalar = v.union([cleanedText, v.pipe(v.number(), v.finite()), v.boolean()]);
 
-/** The value of each kind of record. */
+/** The value of each kind of record. Reading what was read before changes nothing. */
 const VALUES = {
   seen: v.literal(true),
-  follow: v.object({ title: nonEmpty }),
-  mute: v.object({ title: nonEmpty }),
+  follow: v.object({ title }),
+  mute: v.object({ title }),
   season: v.object({ season: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
   link: v.object({ titleKeys: v.tuple([readKey, readKey]) }),
-  ignored: v.object({ content: text }),
-  // `entries/view.ts` validates the parameters.
-  view: v.object({ name: nonEmpty, search: v.record(text, v.unknown()) }),
-  preference: v.union([text, v.pipe(v.number(), v.finite()), v.boolean()]),
+  ignored: v.object({ content: cleanedText }),
+  // `entries/view.ts` says which parameters there are.
+  view: v.object({
+    name: cleanedNonEmpty,
+    search: v.record(cleanedText, v.union([scalar, v.array(scalar)])),
+  }),
+  preference: scalar,
 } satisfies Record<RecordKind, v.GenericSchema>;
 
 /** A record of a backup or a shared document. Its kind may be unknown. */
@@ -67,8 +77,11 @@ export function schemaVersionOf(content: unknown, prefix: string): number | null
  * @param at where the record is, for the error
  * @throws FormatError
  */
-export function parseRecord({ kind, id, value, changedAtMs }: RawRecord, at: string): StoredRecord | null {
+export function parseRecord(raw: RawRecord, at: string): StoredRecord | null {
+  const { kind, value, changedAtMs } = raw;
   if (!Object.hasOwn(VALUES, kind)) return null;
+  const id = cleanText(raw.id);
+  if (id === '') throw new FormatError(`${at}.id`);
   const parsed = value === null ? null : parse(VALUES[kind as RecordKind], value, `${at}.value`);
   // The callers compute or check the IDs of follows, mutes, links and seen marks with a value. Other IDs can be any string.
   if (kind === 'season') parse(readKey, id, `${at}.id`);

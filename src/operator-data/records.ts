@@ -168,7 +168,7 @@ export function laterOf(stored: StoredRecord | undefined, incoming: StoredRecord
 
 /** Whether the values are the same, whatever the order of their names. */
 export function isSameValue(value: StoredRecord['value'], other: StoredRecord['value']): boolean {
-  return textOf(value) === textOf(other);
+  return value === other || textOf(value) === textOf(other);
 }
 
 /** The value as JSON with sorted names, because a backend that stores it may put them in another order. */

@@ -12,7 +12,8 @@ export type TitleKey = string & v.Brand<'TitleKey'>;
 /** One of the title keys of all titles that are linked, the same for each of them (`identityOf`). */
 export type TitleIdentity = string & v.Brand<'TitleIdentity'>;
 
-const FORM = /^\S+~\S+$/;
+/** Without U+0000 and lone surrogates, which not every backend can store. */
+const FORM = /^[^\s\0\p{Cs}]+~[^\s\0\p{Cs}]+$/u;
 
 /** Validates a key of another origin. Whether it was computed with the present rules can only be checked with its title. */
 export const readKey = v.pipe(v.string(), v.regex(FORM), v.brand('ReadKey'));

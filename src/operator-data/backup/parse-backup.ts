@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { mergeFetches } from '../../entries/entries.ts';
 import { type Entry, keyOf, withComputed } from '../../entries/entry.ts';
 import type { EntryKey } from '../../entries/entry-key.ts';
-import { safeHttpUrl } from '../../http/safe-http-url.ts';
-import { safeImageUrl } from '../../http/safe-image-url.ts';
+import { readFields, readTime } from '../../entries/parse/read-fields.ts';
 import { DAY_MS, toDay } from '../../time/day.ts';
 import { lastOfEachHour } from '../database/write.ts';
 import {
@@ -34,15 +33,15 @@ const FILE = v.object({
     v.object({
       day,
       entryKey: text,
-      title: nonEmpty,
+      title: text,
       platform: nonEmpty,
       updateCount: text,
       updateInfo: text,
       coverUrl: v.nullable(text),
       detailUrl: v.nullable(text),
-      updatedAtMs: v.nullable(timeMs),
+      updatedAtMs: v.nullable(v.number()),
       firstFetchedAtMs: timeMs,
-      firstUpdatedAtMs: v.optional(timeMs),
+      firstUpdatedAtMs: v.optional(v.number()),
     }),
   ),
   days: v.array(v.object({ day, fetchTimesMs: v.array(timeMs) })),
@@ -70,7 +69,7 @@ export async function parseBackup(file: Blob, nowMs: number): Promise<Backup> {
 }
 
 function readContent({ savedAtMs, records, history, days, lastList }: File, nowMs: number): Backup {
-  const entries = history.map((entry) => toEntry(entry, nowMs));
+  const entries = history.map((entry, index) => toEntry(entry, `history.${index}`, nowMs));
   const newKeys = collectNewKeys(history, entries);
   const known = records.flatMap((record, index) => toRecord(record, `records.${index}`, nowMs) ?? []);
   return {
@@ -116,14 +115,17 @@ function isCalendarDay(value: string): boolean {
   return Number.isInteger(number) && toDay(number) === value;
 }
 
-function toEntry({ entryKey: _, firstUpdatedAtMs, ...entry }: File['history'][number], nowMs: number): Entry {
+/** @param at where the entry is, for the error */
+function toEntry(raw: File['history'][number], at: string, nowMs: number): Entry {
+  const fields = readFields(raw);
+  if (!fields) throw new FormatError(`${at}.title`);
+  const firstUpdatedAtMs = readTime(raw.firstUpdatedAtMs);
   return withComputed({
-    ...entry,
-    key: keyOf(entry),
-    firstFetchedAtMs: Math.min(entry.firstFetchedAtMs, nowMs),
-    ...(firstUpdatedAtMs !== undefined && { firstUpdatedAtMs }),
-    coverUrl: safeImageUrl(entry.coverUrl),
-    detailUrl: safeHttpUrl(entry.detailUrl),
+    ...fields,
+    key: keyOf(fields),
+    day: raw.day,
+    firstFetchedAtMs: Math.min(raw.firstFetchedAtMs, nowMs),
+    ...(firstUpdatedAtMs !== null && { firstUpdatedAtMs }),
   });
 }
 

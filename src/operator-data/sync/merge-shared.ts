@@ -50,21 +50,15 @@ function isLater(records: Records, record: StoredRecord): boolean {
 /** The records that can be written. If they exceed `maxBytes`, the oldest seen marks are left out, the same ones in every browser. */
 function storableOf(records: readonly StoredRecord[], maxBytes: number): StoredRecord[] {
   const seen = records.filter(({ kind }) => kind === 'seen').sort(byLastChange);
-  const kept = records.filter((record) => record.kind !== 'seen' && isStorable(record));
+  const kept = records.filter((record) => record.kind !== 'seen' && isReadable(record));
   let size = sizeOf(kept);
   for (const mark of seen) {
-    if (!isStorable(mark)) continue;
+    if (!isReadable(mark)) continue;
     size += sizeOf(mark);
     if (size > maxBytes) break;
     kept.push(mark);
   }
   return kept;
-}
-
-/** Whether all browsers can read the record, and the backend can store it: its JSON has neither U+0000 nor a lone surrogate. */
-function isStorable(record: StoredRecord): boolean {
-  const escapes = JSON.stringify(record).replaceAll('\\\\', '');
-  return !/\\u(?:0000|d[89a-f]..)/.test(escapes) && isReadable(record);
 }
 
 function byLastChange(a: StoredRecord, b: StoredRecord): number {

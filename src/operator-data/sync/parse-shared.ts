@@ -10,7 +10,7 @@ import {
   schemaVersionOf,
   text,
 } from '../parse-record.ts';
-import { recordKeyOf, type StoredRecord } from '../records.ts';
+import { isSameValue, recordKeyOf, type StoredRecord } from '../records.ts';
 import { linkOf } from '../title-identity.ts';
 import {
   EMPTY_DOCUMENT,
@@ -44,10 +44,11 @@ export function parseShared(content: unknown, operatorId: string): SharedDocumen
   }
 }
 
-/** Whether `parseShared` would read this record from a document. Only such records may be written. */
+/** Whether `parseShared` would read exactly this record from a document. Only such records may be written. */
 export function isReadable(record: StoredRecord): boolean {
   try {
-    return parseRecord(record, '') !== null && hasValidId(record, 0);
+    const read = parseRecord(record, '');
+    return read?.id === record.id && isSameValue(read.value, record.value) && hasValidId(read, 0);
   } catch {
     return false;
   }

@@ -37,6 +37,7 @@ const time = fc.oneof(
   fc.constantFrom('2025-09-20T10:17:00Z', '+999999-01-01', '2025-13-45', '1758363420000', '99999999999999'),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   number,
+  fc.constantFrom('1970-01-01T00:00:00+08:00', '9999-12-31T00:00:00Z', -1, 1),
 );
 const url = fc
   .tuple(
@@ -49,7 +50,7 @@ const url = fc
 const letter = fc.constantFrom('a', 'a|a', '2');
 const namesake = fc.record({
   ...{ title: letter, platform: letter, updateCount: letter, updateInfo: letter },
-  updateTime: fc.constantFrom(null, 1, 2),
+  updateTime: fc.constantFrom(null, 1_758_363_420_000, 1_758_363_420_001),
 });
 
 /** An entry with some known fields in one or both spellings, plus unknown fields with any values. */

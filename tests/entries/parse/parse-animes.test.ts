@@ -75,14 +75,28 @@ describe('parseAnimes', () => {
     -5,
     1e20,
     8.64e15 + 1,
+    '1970-01-01T00:00:00+08:00',
+    '1999-12-31T23:59:59Z',
+    Date.UTC(2101, 0),
+    '9999-12-31T00:00:00Z',
     {},
     true,
   ])('ignores the invalid time %j', (update_time) => {
     expect(only({ update_time })?.updatedAtMs).toBeNull();
   });
 
-  it('parses times up to the maximum of Date', () => {
-    expect(only({ update_time: 8.64e15 })?.updatedAtMs).toBe(8.64e15);
+  it('parses times of the years 2000 to 2100, and gives an entry of another one the day of the fetch', () => {
+    for (const timeMs of [Date.UTC(2000, 0), Date.UTC(2101, 0) - 1])
+      expect(only({ update_time: timeMs })?.updatedAtMs).toBe(timeMs);
+    expect(only({ update_time: '1970-01-01T00:00:00+08:00' })?.day).toBe(only({ update_time: null })?.day);
+  });
+
+  it('keeps of a text what can be stored anywhere', () => {
+    expect(
+      only({ title: ' 灵\0笼\ud83d ', platform: '\ud83d', update_info: 'x'.repeat(2_000) }),
+    ).toMatchObject({
+      ...{ title: '灵笼', platform: 'unknown', updateInfo: 'x'.repeat(1_000) },
+    });
   });
 
   it('trims white space', () => {

@@ -75,9 +75,10 @@ describe('parseBackup', () => {
     [{ updateCount: null }, 'updateCount'],
     [{ coverUrl: 1 }, 'coverUrl'],
     [{ detailUrl: undefined }, 'detailUrl'],
-    [{ updatedAtMs: -1 }, 'updatedAtMs'],
+    [{ updatedAtMs: '' }, 'updatedAtMs'],
     [{ firstFetchedAtMs: 8.64e15 + 1 }, 'firstFetchedAtMs'],
-    [{ firstUpdatedAtMs: -1 }, 'firstUpdatedAtMs'],
+    [{ firstUpdatedAtMs: null }, 'firstUpdatedAtMs'],
+    [{ title: '\u200b' }, 'title'],
   ])('rejects a history entry with %j', async (changes, place) => {
     expect(await problemOf(toFile(withEntry(changes)))).toBe(`broken history.0.${place}`);
   });
@@ -156,6 +157,18 @@ describe('parseBackup', () => {
     );
   });
 
+  it('reads the fields of an entry as those of the list', async () => {
+    const sent = { title: ' 海贼王\0 ', platform: 'BiliBili ', updateCount: ' 7' };
+    expect(
+      await onlyEntryOf(withEntry({ ...sent, updatedAtMs: -28_800_000, firstUpdatedAtMs: 8e15 })),
+    ).toEqual({
+      ...listedEntry({ title: '海贼王', platform: 'bilibili', updateCount: '7', updatedAtMs: null }),
+      ...{ day: raw.history[0]?.day, firstFetchedAtMs: raw.history[0]?.firstFetchedAtMs },
+      ...{ coverUrl: raw.history[0]?.coverUrl, detailUrl: raw.history[0]?.detailUrl },
+      updateInfo: raw.history[0]?.updateInfo,
+    });
+  });
+
   it('makes URLs safe as those of the list', async () => {
     const entry = await onlyEntryOf(
       withEntry({ detailUrl: 'javascript:alert(1)', coverUrl: 'http://covers.example.com/1.jpg' }),
@@ -197,10 +210,13 @@ describe('parseBackup', () => {
   });
 
   it('reads an entry that occurs under two days as one that was dated again', async () => {
-    const times = { updatedAtMs: 20, firstFetchedAtMs: 5, firstUpdatedAtMs: undefined };
+    const times = { updatedAtMs: NOW_MS - 2, firstFetchedAtMs: 5, firstUpdatedAtMs: undefined };
     const entry = { ...raw.history[0], day: '2026-11-20', ...times };
-    const later = { ...entry, day: '2026-11-21', updatedAtMs: 21, firstFetchedAtMs: 6 };
-    const expected = { ...{ day: '2026-11-21', updatedAtMs: 21 }, firstFetchedAtMs: 5, firstUpdatedAtMs: 20 };
+    const later = { ...entry, day: '2026-11-21', updatedAtMs: NOW_MS - 1, firstFetchedAtMs: 6 };
+    const expected = {
+      ...{ day: '2026-11-21', updatedAtMs: NOW_MS - 1 },
+      ...{ firstFetchedAtMs: 5, firstUpdatedAtMs: NOW_MS - 2 },
+    };
     for (const history of [
       [entry, later],
       [later, entry],
