@@ -56,8 +56,12 @@ export function AnimeHeader(props: AnimeHeaderProps) {
         {isToday && <Summary {...{ view, select, titleCount, list, error }} />}
         {history && <HistorySummary {...{ view, history, select, titleCount }} />}
       </Text>
-      {periodToggle && <div className={styles.period}>{periodToggle}</div>}
-      <div className={styles.tools}>
+      {periodToggle && (
+        <div className={styles.period} data-screen-only>
+          {periodToggle}
+        </div>
+      )}
+      <div className={styles.tools} data-screen-only>
         {tools}
         <RefreshButton ref={refreshRef} isBusy={isBusy} onRefresh={onRefresh} />
       </div>

@@ -77,12 +77,13 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
       // The drawer is in a portal. Mantine traps the focus in it but does not hide the page from screen readers.
       inert={isDrawerOpen && hasDrawerFocus}
     >
-      <Button component="a" className={styles.skip} href="#content" onClick={skipToContent}>
+      <Button component="a" className={styles.skip} data-screen-only href="#content" onClick={skipToContent}>
         Skip to content
       </Button>
       <AppShell.Navbar
         component="aside"
         className={styles.sidebar}
+        data-screen-only
         px={20}
         pt={20}
         pb={32}
@@ -94,7 +95,7 @@ export function Shell({ me, renderNavigation, search, bell, onSignOut, children 
         {workspaces}
         {renderNavigation()}
       </AppShell.Navbar>
-      <AppShell.Header className={styles.header}>
+      <AppShell.Header className={styles.header} data-screen-only>
         <Group gap={0} h="100%" px="var(--page-padding)" wrap="nowrap">
           <ActionIcon
             hiddenFrom="lg"

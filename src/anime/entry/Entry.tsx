@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { episodeText } from '../../entries/describe-entry.ts';
 import type { ListItem } from '../../entries/list-item.ts';
 import { FOLLOWED, markOf, NEW, newEntriesOf } from '../../entries/marks.ts';
 import { platformName } from '../../entries/platform.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../time/format-time.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import { Cover } from './Cover.tsx';
+import { describeItem, ownTimeOfEpisode } from './describe-item.ts';
 import { describeNew } from './describe-new.ts';
 import styles from './Entry.module.css';
 import { EntryControls } from './EntryControls.tsx';
@@ -59,10 +59,8 @@ export const Entry = memo(function Entry({
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = item;
   const mark = useMarks((marks) => (marks ? markOf(marks, item) : undefined));
   const newText = useMarks((marks) => (marks && group ? describeNew(newEntriesOf(marks, item)) : null));
-  const episode = (newText?.startsWith('Episode') && newText) || episodeText(item);
-  const lead = group?.describeLead();
-  // The group has the time of its newest entry, which another platform or episode may be.
-  const episodeAtMs = episode === newText ? null : (group?.highest?.updatedAtMs ?? null);
+  const [episode, ...rest] = describeItem(item, newText);
+  const episodeAtMs = ownTimeOfEpisode(item, newText);
   const shared = {
     className: styles[layout],
     tabIndex,
@@ -93,7 +91,7 @@ export const Entry = memo(function Entry({
           </>
         ) : null}
         {episode}
-        {episodeAtMs !== null && episodeAtMs !== updatedAtMs && (
+        {episodeAtMs !== null && (
           <span lang="en">
             {' · '}
             <time data-tip="time" dateTime={new Date(episodeAtMs).toISOString()}>
@@ -101,8 +99,9 @@ export const Entry = memo(function Entry({
             </time>
           </span>
         )}
-        {newText && newText !== episode && <span lang="en"> · {newText}</span>}
-        {lead && <span lang="en"> · {lead}</span>}
+        {rest.map((text) => (
+          <span key={text} lang="en">{` · ${text}`}</span>
+        ))}
       </bdi>
       {/* The platforms of a group are links of their own. */}
       {!group && (

@@ -37,7 +37,7 @@ export function EarlierEntries({ view, list }: EarlierEntriesProps) {
   const newCount = useMarks((marks) => (marks ? count(marks) : 0));
   if (newCount === 0) return null;
   return (
-    <Text lh="1.5rem" mb={4} fz={13}>
+    <Text lh="1.5rem" mb={4} fz={13} data-screen-only>
       <Link
         to="/animes"
         search={{ period: 'history', only: toMarkFilters([...only, 'new']), q, platform, hour }}

@@ -34,7 +34,7 @@ export function HistoryMatches({ view, isNextStep }: HistoryMatchesProps) {
     children: `${pluralize(count, 'entry', 'entries')} in the history`,
   } as const;
   return (
-    <Text mt={12} fz={14} ta="center">
+    <Text mt={12} fz={14} ta="center" data-screen-only>
       {isNextStep ? (
         <LinkButton {...link} />
       ) : (

@@ -14,10 +14,17 @@ interface DayHeadingProps {
   topPx: number;
 }
 
+/** What the heading of a day says, or that of the titles without entries. */
+export function describeDay({ day, count }: ListRow, isGrouped: boolean) {
+  return {
+    name: day ? formatDay(day) : 'Titles without entries',
+    count: isGrouped ? pluralize(count, 'title') : pluralize(count, 'entry', 'entries'),
+  };
+}
+
 /** The heading of a day, or of the titles without entries. */
 export function DayHeading({ row, layout, isGrouped, topPx }: DayHeadingProps) {
-  const name = row.day ? formatDay(row.day) : 'Titles without entries';
-  const count = isGrouped ? pluralize(row.count, 'title') : pluralize(row.count, 'entry', 'entries');
+  const { name, count } = describeDay(row, isGrouped);
   return (
     <Flex
       role="row"

@@ -11,6 +11,7 @@ import { HistoryMatches } from '../history/HistoryMatches.tsx';
 import { StoredListOffer } from '../history/StoredListOffer.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
+import { PrintedList } from '../print/PrintedList.tsx';
 import { HeldBar } from '../refresh/HeldBar.tsx';
 import type { ListedView } from '../view/use-listed-view.ts';
 import { failureTitle } from './describe-failure.ts';
@@ -102,17 +103,24 @@ function Content(props: ListSectionProps) {
   if (items && items.length > 0) {
     const { about: _, ...rest } = view;
     return (
-      <ListParts
-        entries={items}
-        viewKey={JSON.stringify(rest)}
-        layout={view.view}
-        isGrouped={items !== entries}
-        hasHeadings={hasDays(view.period, view.sort)}
-        pinnedBottomPx={pinnedBottomPx}
-        nowMs={nowMs}
-        arrival={arrival}
-        onExpand={expand}
-      />
+      <>
+        <PrintedList
+          {...{ view, items }}
+          isGrouped={items !== entries}
+          fetchedAtMs={isToday && list ? list.fetchedAtMs : null}
+        />
+        <ListParts
+          entries={items}
+          viewKey={JSON.stringify(rest)}
+          layout={view.view}
+          isGrouped={items !== entries}
+          hasHeadings={hasDays(view.period, view.sort)}
+          pinnedBottomPx={pinnedBottomPx}
+          nowMs={nowMs}
+          arrival={arrival}
+          onExpand={expand}
+        />
+      </>
     );
   }
   const isRead = isToday ? list !== undefined : history?.status !== 'reading';

@@ -1,13 +1,9 @@
 import { FilterChip } from '../../controls/FilterChip.tsx';
+import { MARK_NAMES } from '../../controls/view-names.ts';
 import { type MarkFilter, toMarkFilters, type View } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
 import type { Select } from '../select/create-select.ts';
 import type { ChangeView } from '../view/use-view.ts';
-
-const NAMES = { new: 'New', followed: 'Followed', muted: 'Muted' } as const satisfies Record<
-  MarkFilter,
-  string
->;
 
 interface MarkChipProps {
   filter: MarkFilter;
@@ -28,6 +24,11 @@ export function MarkChip({ filter, select, chosen, onChange }: MarkChipProps) {
     onChange({ only: toMarkFilters([...others, filter]) });
   };
   return (
-    <FilterChip name={NAMES[filter]} count={count} isChosen={chosen.includes(filter)} onToggle={toggle} />
+    <FilterChip
+      name={MARK_NAMES[filter]}
+      count={count}
+      isChosen={chosen.includes(filter)}
+      onToggle={toggle}
+    />
   );
 }

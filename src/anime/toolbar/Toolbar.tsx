@@ -41,7 +41,7 @@ export function Toolbar(props: ToolbarProps) {
   };
   const markChip = { select: selectNewest, chosen: only, onChange: changeFilters };
   return (
-    <Box ref={barRef} className={styles.bar} data-pinned={isPinned || undefined}>
+    <Box ref={barRef} className={styles.bar} data-screen-only data-pinned={isPinned || undefined}>
       <SearchBox q={q} onChange={onChange} />
       {!isPhone && period}
       <Strip className={styles.filters} chosen={[hour, ...only, ...(select ? platform : [])].join()}>
