@@ -7,7 +7,7 @@ export interface TitleGroup {
   readonly identity: TitleIdentity;
   /** The entry that gives the group its cover and time. */
   readonly newest: Entry;
-  /** The entry with the highest episode; of several, the newest. */
+  /** See `highestOf`. */
   readonly highest: Entry;
   /** The newest entry of each platform and language version, in the order in which these first occur. */
   readonly versions: readonly Entry[];
@@ -46,10 +46,23 @@ export function groupByTitle(
   return Array.from(groups, ([identity, { newest, highest, newestByVersion, entries: ofTitle }]) => ({
     identity,
     newest,
-    highest,
+    highest: unlessSpecial(newest, highest),
     versions: [...newestByVersion.values()],
     entries: ofTitle,
   }));
+}
+
+/**
+ * The entry that names the episode of a title with these entries, wherever one is named: the one with the highest episode on any
+ * platform, of several the newest. If the newest entry is a special, that one, because it has no number that could be compared.
+ */
+export function highestOf(entries: readonly Entry[]): Entry | undefined {
+  const [first, ...others] = entries;
+  return first && unlessSpecial(others.reduce(newer, first), others.reduce(higher, first));
+}
+
+function unlessSpecial(newest: Entry, highest: Entry): Entry {
+  return newest.episode.kind === 'special' ? newest : highest;
 }
 
 /** The newer entry, by day, time and episode; an entry without a time is the oldest of its day. The first if all are equal. */

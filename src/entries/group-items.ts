@@ -65,7 +65,7 @@ export function groupItems(
 }
 
 function toItem(
-  { identity, newest, versions, entries, ...group }: TitleGroup,
+  { identity, newest, highest, versions, entries }: TitleGroup,
   all: readonly Entry[],
   titles: Titles,
   expanded: ReadonlySet<string>,
@@ -77,8 +77,6 @@ function toItem(
     return lead;
   };
   const isExpanded = entries.length > 1 && expanded.has(key);
-  // A special has no number that could be compared.
-  const highest = newest.episode.kind === 'special' ? newest : group.highest;
   const title = nameOfTitle(all, titles, newest);
   const { updateCount, updateInfo, episode, detailUrl, platform, language } = highest;
   return {

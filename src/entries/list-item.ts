@@ -25,7 +25,7 @@ export interface Group {
   readonly entries: readonly Entry[];
   /** The newest entry of each platform and language version. */
   readonly versions: readonly Entry[];
-  /** The entry with the highest episode, or the newest one if that is a special. Null without entries. */
+  /** See `highestOf`. Null without entries. */
   readonly highest: Entry | null;
   /** Bits in addition to those of the entries, see marks.ts. */
   readonly mark: number;

@@ -1,5 +1,6 @@
 import { describeEntry } from '../entries/describe-entry.ts';
 import { compareNewestFirst, type Entry } from '../entries/entry.ts';
+import { highestOf } from '../entries/group-by-title.ts';
 import type { Titles } from '../entries/marks.ts';
 import { nameOfTitle } from '../entries/title-names.ts';
 import { detectLanguage } from '../title/detect-language.ts';
@@ -35,7 +36,7 @@ export interface TitleMatch {
   readonly title: string;
   /** BCP 47 tag of the title if its script shows the language; for fonts and screen readers. */
   readonly lang: string | undefined;
-  /** Shown beside the title: whether it is muted, and the newest entry that the search finds. */
+  /** Shown beside the title: whether it is muted, and the entry with the highest episode that the search finds (`highestOf`). */
   readonly detail: string;
   /** The heading above it. */
   readonly group: string;
@@ -98,7 +99,7 @@ export function searchTitles(
   };
   return {
     matches: [...select(true), ...select(false)].map((each) =>
-      describe(each, nameOfTitle(all, titles, each.entry), listDay),
+      describe(each, nameOfTitle(all, titles, each.entry), match, listDay),
     ),
     totalCount: found.length,
     listedCount: found.filter(({ title }) => !title.isMuted).length,
@@ -115,15 +116,17 @@ function findIn(title: SearchableTitle, match: (entry: Entry) => Match | null): 
 }
 
 function describe(
-  { title: { isMuted }, entry, isToday }: Found,
+  { title: { isMuted, entries }, entry, isToday }: Found,
   title: string,
+  match: (entry: Entry) => Match | null,
   listDay: string | null,
 ): TitleMatch {
+  const highest = highestOf(entries.filter(match)) ?? entry;
   return {
     key: entry.key,
     title,
     lang: detectLanguage(title),
-    detail: isMuted ? `muted · ${describeEntry(entry)}` : describeEntry(entry),
+    detail: isMuted ? `muted · ${describeEntry(highest)}` : describeEntry(highest),
     group: isToday ? (listDay ?? 'Today') : 'History',
   };
 }

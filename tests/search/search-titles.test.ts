@@ -89,7 +89,7 @@ describe('searchTitles', () => {
     expect(search('ガチ', { today }).matches).toMatchObject([{ lang: 'ja', detail: 'AGE动漫' }]);
   });
 
-  it('suggests a title with the newest entry that matches all words', () => {
+  it('suggests a title with the highest episode among the entries that match all words', () => {
     const today = entriesOf(
       { title: '名侦探柯南', update_count: '1161', update_info: '', platform: 'youku', update_time: at(9) },
       {
@@ -112,6 +112,18 @@ describe('searchTitles', () => {
     expect(found('柯南 bilibili')).toEqual(['Today: Episode 1160 on Bilibili']);
     expect(found('柯南 1159')).toEqual(['History: Episode 1159 on Youku']);
     expect(found('柯南 bilibili 1161')).toEqual([]);
+  });
+
+  it('names the highest episode of a title of today that any platform has, also of an earlier day', () => {
+    const episode = (update_count: string, platform: string, hour: number) => ({
+      ...{ title: '名侦探柯南', update_info: '', update_count, platform, update_time: at(hour) },
+    });
+    const today = entriesOf(episode('1172', 'youku', 9));
+    const history = entriesOf(episode('1180', 'bilibili', 8), episode('1179', 'iqiyi', 7));
+    const details = search('柯南', { today, history }).matches.map(
+      ({ group, detail }) => `${group}: ${detail}`,
+    );
+    expect(details).toEqual(['Today: Episode 1180 on Bilibili']);
   });
 
   it('returns the titles of today first, then those that only the history has', () => {

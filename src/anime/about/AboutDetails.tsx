@@ -1,8 +1,8 @@
 import { Box, Button, Group, Stack, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { compareHighestFirst } from '../../entries/entry.ts';
-import { nameEpisode } from '../../insight/describe-episode.ts';
+import { highestOf } from '../../entries/group-by-title.ts';
+import { describeEpisode, nameEpisode } from '../../insight/describe-episode.ts';
 import { findLastFetches } from '../../insight/known-days.ts';
 import { describeMissed, describeNext, findSchedule, type Schedule } from '../../insight/schedule.ts';
 import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
@@ -32,8 +32,8 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
   const { entries, linked } = known;
   const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
   const cover = entries.find(({ coverUrl }) => coverUrl !== null);
-  const [highest] = entries.toSorted(compareHighestFirst);
-  const latest = highest && nameEpisode(highest.episode);
+  const highest = highestOf(entries);
+  const latest = highest && (nameEpisode(highest.episode) ?? describeEpisode(highest));
   const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
     (spelling) => spelling !== title,
   );
