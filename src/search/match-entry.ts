@@ -3,9 +3,11 @@ import type { Titles } from '../entries/marks.ts';
 import { platformName } from '../entries/platform.ts';
 import { matchEpisode } from '../title/episode-number.ts';
 import type { TitleKey } from '../title/keys.ts';
+import { hasNumber } from '../title/named-number.ts';
 import { baseOf } from '../title/title-key.ts';
 import { hasHan, type Match, type Matchers, matchAll, readWords } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
+import { splitSearch } from './split-search.ts';
 
 /** What a search compares of an entry. The search text contains the language version. */
 type SearchedEntry = Pick<Entry, 'searchText' | 'titleKey' | 'platform' | 'episode'>;
@@ -19,31 +21,31 @@ const MIN_PLATFORM_LETTERS = 3;
 /**
  * The grammar of all searches for entries. Returns a function that tells how the search text `q` finds an entry; null if
  * it does not. All words must match, in any order. A word matches as part of the title, with its language version, or of a
- * linked title; as the episode; or as the beginning of the platform's name, from three letters on.
+ * linked title; as the season or part of these, however it is written; as the episode; or as the beginning of the platform's
+ * name, from three letters on.
  */
 export function matchEntry(
   q: string,
   matchers: Matchers,
   { keysOf }: Pick<Titles, 'keysOf'>,
 ): (entry: SearchedEntry) => Match | null {
-  const words = readWords(
-    joinEpisodes(q)
-      .split(' ')
-      .map((text) => ({ text })),
-    matchers,
-  ).map(({ text, word, match }) => {
+  const words = readWords(splitSearch(joinEpisodes(q)), matchers).map(({ text, number, word, match }) => {
     const isEpisode = matchEpisode(text);
     const isPlatform = platformWord(word);
     const matchTitle = onceFor<SearchedEntry, Match | null>(({ searchText }) => searchText, match);
-    const matchAlias = onceFor<SearchedEntry, Match | null>(
+    const matchKeys = onceFor<SearchedEntry, Match | null>(
       ({ titleKey }) => titleKey,
-      ({ titleKey }) => best(aliasesOf(keysOf(titleKey)).map(match)),
+      ({ titleKey }) => {
+        const keys = keysOf(titleKey);
+        if (number && [titleKey, ...keys].some((key) => hasNumber(key, number))) return 'literal';
+        return best(aliasesOf(keys).map(match));
+      },
     );
     return (entry: SearchedEntry): Match | null => {
       const found = matchTitle(entry);
       if (found === 'literal' || isEpisode(entry.episode) || isPlatform(entry)) return 'literal';
-      const inAlias = matchAlias(entry);
-      return inAlias === 'literal' ? inAlias : (found ?? inAlias);
+      const byKeys = matchKeys(entry);
+      return byKeys === 'literal' ? byKeys : (found ?? byKeys);
     };
   });
   return matchAll(words);

@@ -62,6 +62,11 @@ export function seasonOf(titleKey: ReadKey | TitleKey): string {
   return /~([^~]*)/.exec(titleKey)?.[1] ?? '';
 }
 
+/** The part in a title key, such as 2 or 3.2; empty if it has none. */
+export function partOf(titleKey: ReadKey | TitleKey): string {
+  return /~p([^~]*)/.exec(titleKey)?.[1] ?? '';
+}
+
 /** Returns the key that a title has if this is its season. */
 export function withSeason(readKey: ReadKey, season: number): TitleKey {
   return readKey.replace(/~[^~]*/, `~${season}`) as TitleKey;
@@ -71,19 +76,24 @@ export function withSeason(readKey: ReadKey, season: number): TitleKey {
 function findSeason(words: string, markers: readonly TitleMarker[]): number {
   const trailing = chainStart(words, markers, words.length, () => true);
   let season = markers.length;
-  for (const [index, { gives, start, end }] of markers.entries()) {
+  for (const [index, { gives, start }] of markers.entries()) {
     const isSeason =
       gives === 'season' ||
       (gives === 'seasonOrPart' && season === markers.length) ||
       (gives === 'endSeason' && index >= trailing);
-    const isSetOff = end === words.length || words[end] === ' ' || markers[index + 1]?.start === end;
-    if (isSeason && isSetOff && start > 0) season = index;
+    if (isSeason && isSetOff(words, markers, index) && start > 0) season = index;
   }
   return season;
 }
 
+/** Whether a marker is followed by a space, by another marker or by nothing. */
+export function isSetOff(words: string, markers: readonly TitleMarker[], index: number): boolean {
+  const end = markers[index]?.end ?? words.length;
+  return end === words.length || words[end] === ' ' || markers[index + 1]?.start === end;
+}
+
 /** Returns the index of the first of the accepted markers that follow one another directly and end at `end`. */
-function chainStart(
+export function chainStart(
   words: string,
   markers: readonly TitleMarker[],
   end: number,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { NO_MARKS } from '../../src/entries/marks.ts';
 import { selectEntries } from '../../src/entries/select-entries.ts';
 import { viewDefaults } from '../../src/entries/view.ts';
-import { linkTitles } from '../../src/operator-data/changes/changes.ts';
+import { linkTitles, setSeason } from '../../src/operator-data/changes/changes.ts';
 import { mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import { titlesOf } from '../../src/operator-data/title-identity.ts';
 import { createMatchHan } from '../../src/search/match-han.ts';
@@ -17,7 +17,11 @@ const matchers = { han: createMatchHan(), pinyin: createMatchPinyin() };
 const titles = titlesOf(
   mergeRecords(
     new Map(),
-    stampRecords(new Map(), linkTitles(readKey('名侦探柯南~1'), readKey('conan~1')), 1),
+    stampRecords(
+      new Map(),
+      [...linkTitles(readKey('名侦探柯南~1'), readKey('conan~1')), ...setSeason(new Map(), '仙逆', 2)],
+      1,
+    ),
   ),
 );
 
@@ -29,6 +33,9 @@ const anEntry = fc
       'Conan',
       '仙逆',
       '仙逆 第二季',
+      '仙逆 - 第3季 Part 2',
+      '仙逆 · 最终季',
+      '!?',
       '2.5次元的诱惑',
     ),
     platform: fc.constantFrom('bilibili', 'youku', 'tencent'),
@@ -55,6 +62,13 @@ const words = [
   '国语',
   'bilibili',
   'you',
+  '第2季',
+  'season 3',
+  'S 1',
+  'final season',
+  'part 2',
+  '-',
+  '!',
 ];
 const aSearch = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 })
