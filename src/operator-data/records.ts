@@ -16,8 +16,8 @@ export interface RecordValues {
   /** By both read keys, sorted and joined by a space: both titles are the same anime. */
   link: { readonly titleKeys: readonly [ReadKey, ReadKey] };
   /**
-   * By the ID of a finding (`insight/findings.ts`, `attention/describe-source.ts`): the operator has ignored it, and it
-   * stays hidden until its content changes.
+   * By the ID of a finding (`insight/findings.ts`, `attention/describe-source.ts`, `entries/new-seasons.ts`): the operator
+   * has ignored it, and it stays hidden until its content changes.
    */
   ignored: { readonly content: string };
   /** By a random ID: a view of the Anime page. `search` has the parameters of its URL; `entries/view.ts` validates them. */

@@ -4,7 +4,7 @@ import { nameOfTitle } from '../entries/title-names.ts';
 import { useEntries, useTitles } from './use-operator-data.ts';
 
 /** Returns the name of an entry's title, see `nameOfTitle`. */
-export type NameOf = (entry: Entry) => string;
+export type NameOf = (entry: Pick<Entry, 'titleKey' | 'title'>) => string;
 
 /** Returns `nameOfTitle` for all entries that are known. */
 export function useTitleName(): NameOf {

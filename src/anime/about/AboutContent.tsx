@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../page/lazy-part.tsx';
 import { shorten } from '../../shorten.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
@@ -22,6 +22,11 @@ interface AboutContentProps {
 export function AboutContent({ titleKey, onClose }: AboutContentProps) {
   const known = useTitle(titleKey);
   const { isLoading } = known;
+  const closeRef = useRef<HTMLButtonElement>(null);
+  // A link in the drawer about another title had the focus, and is gone with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) closeRef.current?.focus();
+  }, []);
   // Stays when the title is unfollowed and nothing else of it was stored, so that this can be undone here.
   const [title, setTitle] = useState(known.title);
   if (known.title !== null && known.title !== title) setTitle(known.title);
@@ -36,7 +41,7 @@ export function AboutContent({ titleKey, onClose }: AboutContentProps) {
             {name}
           </bdi>
         </Drawer.Title>
-        <ActionIcon aria-label="Close" onClick={onClose}>
+        <ActionIcon ref={closeRef} aria-label="Close" onClick={onClose}>
           <IconX size="1.5rem" aria-hidden="true" />
         </ActionIcon>
       </Group>

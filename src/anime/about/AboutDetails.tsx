@@ -14,6 +14,7 @@ import type { ReadKey } from '../../title/keys.ts';
 import { Cover } from '../entry/Cover.tsx';
 import { FetchedHere } from './FetchedHere.tsx';
 import { LinkedTitles } from './LinkedTitles.tsx';
+import { NewSeasonText } from './NewSeasonText.tsx';
 import { PlatformTable } from './PlatformTable.tsx';
 import { Rows } from './Rows.tsx';
 import type { KnownTitle } from './use-title.ts';
@@ -64,6 +65,7 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
               {schedule && <ScheduleText schedule={schedule} />}
             </div>
             <TitleActions titleKey={titleKey} title={title} />
+            <NewSeasonText titleKey={titleKey} />
           </Stack>
         </Group>
         {entries.length > 0 && (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ListItem } from '../../entries/list-item.ts';
 import { FOLLOWED, markOf, NEW, newEntriesOf } from '../../entries/marks.ts';
+import { explainNewSeason, type NewSeason } from '../../entries/new-seasons.ts';
 import { platformName } from '../../entries/platform.ts';
 import type { Layout } from '../../entries/view.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
@@ -40,6 +41,8 @@ interface EntryProps {
   isMenuOpen: boolean;
   /** Whether to label the entry of a followed title “Followed”. Default false. */
   isFollowShown?: boolean;
+  /** If the entry is of a new season of a followed title. */
+  newSeason?: NewSeason | undefined;
 }
 
 /**
@@ -55,17 +58,20 @@ export const Entry = memo(function Entry({
   nowMs,
   isMenuOpen,
   isFollowShown = false,
+  newSeason,
 }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = item;
   const mark = useMarks((marks) => (marks ? markOf(marks, item) : undefined));
   const newText = useMarks((marks) => (marks && group ? describeNew(newEntriesOf(marks, item)) : null));
   const [episode, ...rest] = describeItem(item, newText);
   const episodeAtMs = ownTimeOfEpisode(item, newText);
+  const seasonRule = newSeason && explainNewSeason(newSeason);
+  const fullTime = updatedAtMs === null ? undefined : formatDateTime(updatedAtMs);
   const shared = {
     className: styles[layout],
     tabIndex,
-    // For screen readers; the tooltip with the full date opens only by pointer.
-    'aria-description': updatedAtMs === null ? undefined : formatDateTime(updatedAtMs),
+    // For screen readers; the tooltips with these texts open only by pointer.
+    'aria-description': [fullTime, seasonRule].filter(Boolean).join('. ') || undefined,
     'data-entry': '',
     'data-group': group && '',
     'data-platform': platform,
@@ -90,6 +96,13 @@ export const Entry = memo(function Entry({
             <b lang="en">Followed</b> ·{' '}
           </>
         ) : null}
+        {seasonRule && (
+          <>
+            <b className={styles.season} lang="en" data-tip="season" data-text={seasonRule}>
+              New season
+            </b>{' '}
+          </>
+        )}
         {episode}
         {episodeAtMs !== null && (
           <span lang="en">

@@ -4,6 +4,7 @@ import { memo, useRef } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import type { ListItem } from '../../entries/list-item.ts';
 import type { Layout } from '../../entries/view.ts';
+import { useNewSeasonOf } from '../../operator-data/use-new-seasons.ts';
 import { EntryMenu, EntryTooltip } from '../entry/EntryOverlays.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
 import { ArrivalBar } from '../refresh/ArrivalBar.tsx';
@@ -69,6 +70,7 @@ export const AnimeGrid = memo(function AnimeGrid({
   const { columnCount } = grid;
   const relative = grid.isNarrow || isGrouped ? 'short' : 'relative';
   const { events, menu } = useEntryEvents(entries, above, onExpand);
+  const newSeasonOf = useNewSeasonOf();
   const firstVisible = useKeptPlace(entries, virtual, viewKey, focusedIndex !== null);
   const isAbove = (displayIndex: number) =>
     virtual.startPx + virtual.topOfRow(rowOfEntry[displayIndex] ?? 0) < window.scrollY;
@@ -133,6 +135,7 @@ export const AnimeGrid = memo(function AnimeGrid({
                 // The entries of a group are not all of the day in its heading.
                 timeForm={hasHeadings && !item.isInGroup ? 'clock' : relative}
                 nowMs={nowMs}
+                newSeason={item.isInGroup ? undefined : newSeasonOf(item)}
               />
             );
           });

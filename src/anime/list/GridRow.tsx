@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
 import { type CSSProperties, memo } from 'react';
 import type { ListItem } from '../../entries/list-item.ts';
+import type { NewSeason } from '../../entries/new-seasons.ts';
 import type { Layout } from '../../entries/view.ts';
 import { Entry, type TimeForm } from '../entry/Entry.tsx';
 import styles from './AnimeGrid.module.css';
@@ -20,6 +21,7 @@ interface GridRowProps {
   layout: Layout;
   timeForm: TimeForm;
   nowMs: number;
+  newSeason: NewSeason | undefined;
 }
 
 /** The background and, in rows, the indent of the entries of a group. */

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import type { Entry as AnimeEntry } from '../../entries/entry.ts';
+import { useNewSeasonOf } from '../../operator-data/use-new-seasons.ts';
 import { useNow } from '../../time/use-now.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryMenu, EntryTooltip } from '../entry/EntryOverlays.tsx';
@@ -21,6 +22,7 @@ export function LatestEntries({ entries }: { entries: readonly AnimeEntry[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
   const { events, menu } = useEntryEvents(entries);
+  const newSeasonOf = useNewSeasonOf();
   useFocusAfterRemoval(listRef, entries);
   const focus = useListFocus(listRef, entries);
   const tabStop = focus.lastIndex ?? 0;
@@ -46,6 +48,7 @@ export function LatestEntries({ entries }: { entries: readonly AnimeEntry[] }) {
               nowMs={nowMs}
               isMenuOpen={menu?.item.key === item.key}
               isFollowShown
+              newSeason={newSeasonOf(item)}
             />
           </li>
         ))}

@@ -11,7 +11,7 @@ export interface CatalogueTitle {
   readonly isComplete: boolean;
 }
 
-/** Some titles are on several platforms. One title per line: `count title`. `*` after the count marks a finished series, `-` means no count. */
+/** Some titles are on several platforms, and a second season of 遮天 has just begun. One title per line: `count title`. `*` after the count marks a finished series, `-` means no count. */
 const TITLES: Readonly<Record<Platform, string>> = {
   agedm: `
 12 光が死んだ夏
@@ -141,7 +141,7 @@ SP 刀剑神域 外传
 160 灵剑尊 第五季
 12 大奉打更人
 24 择天记 第五季
-34 求魔
+2 遮天 第二季
 20 王者荣耀：荣耀之章 碎月篇
 `,
   youku: `

@@ -7,6 +7,7 @@ import { FOLLOWED } from '../../../src/entries/marks.ts';
 import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
 import { titlesOf } from '../../../src/operator-data/title-identity.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { marksOf } from '../../support/marks-of.ts';
 import { openedWithMarks } from '../../support/operator-data.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -91,6 +92,21 @@ describe('Entry', () => {
       expect(container.querySelectorAll('time')).toHaveLength(episode.includes('·') ? 2 : 1);
     },
   );
+
+  it('says that it is of a new season, and why in its description', () => {
+    const [item] = parseAnimes([rawEntry({ title: '仙逆 第三季' })], 0).entries as [AnimeEntry];
+    const followed = { titleKey: titleKeyOf('仙逆'), title: '仙逆（国语版）' };
+    const newSeason = { id: '', content: '', entry: item, followed, season: 'season 3' };
+    render(
+      <OperatorDataContext value={openedWithMarks(null)}>
+        <Entry item={item} layout="rows" nowMs={nowMs} isMenuOpen={false} newSeason={newSeason} />
+      </OperatorDataContext>,
+    );
+    const link = screen.getByRole('link', { name: /仙逆 第三季.*New season.*Episode 12/ });
+    expect(link).toHaveAccessibleDescription(
+      /20 Sep 2025.*\. You follow 仙逆\. This is season 3 of the same title\.$/,
+    );
+  });
 
   it('shows markup as text', () => {
     const markup = '<img src=x onerror=alert(1)>';
