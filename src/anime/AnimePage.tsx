@@ -119,7 +119,6 @@ export function AnimePage({ tools }: AnimePageProps) {
         <Toolbar
           view={view}
           select={select}
-          selectNewest={listed.selectNewest}
           period={!isWide && periodToggle}
           marking={isPhone && markButton}
           options={!isPhone && options}

@@ -27,17 +27,18 @@ async function openWithFetchCount() {
 }
 
 describe('a refresh by itself', () => {
-  it('leaves no count below the bar that contradicts it', async () => {
+  it('leaves the counts as they are, and a filter that is chosen then lists what waited', async () => {
     const { standIn } = await openWithFetchCount();
     standIn.configure({ entryCount: 5 });
     pass(20);
     await comeBack();
     await screen.findByRole('button', { name: 'Show' });
     await waitFor(() => expect(document.title).toBe('(2) Latest updates · Ani Updater'));
-    expect(screen.getByRole('button', { name: /^New / })).toHaveTextContent('New 2');
+    expect(screen.getByRole('button', { name: /^New / })).toHaveTextContent('New 0');
     expect(screen.getByRole('button', { name: '2 new waiting' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: /^New / }));
     await waitFor(() => expect(entryCount()).toBe(2));
+    expect(screen.getByRole('button', { name: /^New / })).toHaveTextContent('New 2');
     expect(show()).toBeNull();
   });
 

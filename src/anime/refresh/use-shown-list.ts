@@ -141,7 +141,7 @@ function useArrival(
 }
 
 /** The entries of the list; undefined until all are known. */
-export function entriesOf({ period, list, history }: LoadedList): readonly Entry[] | undefined {
+function entriesOf({ period, list, history }: LoadedList): readonly Entry[] | undefined {
   if (period === 'today') return list?.entries;
   return history?.status === 'reading' ? undefined : history?.all;
 }

@@ -16,8 +16,6 @@ interface ToolbarProps {
   view: View;
   /** Undefined until it is known what the view lists. */
   select: Select | undefined;
-  /** What it would list if it were opened now. Choosing a mark opens another view, so these counts are the newest. */
-  selectNewest: Select | undefined;
   /** The period, unless it is in the header. */
   period?: ReactNode;
   /** “Mark as seen”, unless it is in the header. */
@@ -33,13 +31,13 @@ interface ToolbarProps {
 
 /** The search, the filters and the view's options: one row on a desktop. On a phone, the search is there while it is used. */
 export function Toolbar(props: ToolbarProps) {
-  const { view, select, selectNewest, period, marking, options, isPhone, barRef, isPinned, onChange } = props;
+  const { view, select, period, marking, options, isPhone, barRef, isPinned, onChange } = props;
   const { q, platform, only, hour } = view;
   const changeFilters: ChangeView = (parts) => {
     onChange(parts);
     scrollToStart(barRef.current);
   };
-  const markChip = { select: selectNewest, chosen: only, onChange: changeFilters };
+  const markChip = { select, chosen: only, onChange: changeFilters };
   return (
     <Box ref={barRef} className={styles.bar} data-screen-only data-pinned={isPinned || undefined}>
       <SearchBox q={q} onChange={onChange} />

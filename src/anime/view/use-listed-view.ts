@@ -8,17 +8,18 @@ import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import type { Matchers } from '../../search/match-search.ts';
 import { useMatchers } from '../../search/use-matchers.ts';
 import { useListItems } from '../group/use-list-items.ts';
-import { entriesOf, type LoadedList, type ShownList, useShownList } from '../refresh/use-shown-list.ts';
+import { type LoadedList, type ShownList, useShownList } from '../refresh/use-shown-list.ts';
 import { createSelect, type Select } from '../select/create-select.ts';
 
 /** What the page selects of what it has loaded. */
 export interface ListedView extends ShownList {
   /** Resolves with the matchers that the view's search needs, as far as they can be loaded. */
   readonly loadMatchers: () => Promise<Matchers>;
-  /** What the view lists and counts; undefined until its entries and, if it depends on them, the marks are known. */
+  /**
+   * What the view lists and counts; undefined until its entries and, if it depends on them, the marks are known. Every count on the
+   * page comes from it. Only the bar of new entries counts those that wait.
+   */
   readonly select: Select | undefined;
-  /** The same with the entries that wait: what the view would list if it were opened now. */
-  readonly selectNewest: Select | undefined;
   /** The entries that the view lists; undefined until they are known. */
   readonly entries: readonly Entry[] | undefined;
   /** The items to show: entries or groups. Undefined until they are known. */
@@ -47,24 +48,19 @@ export function useListedView(view: View, loaded: LoadedList): ListedView {
     [selectOf, viewMarks],
   );
   const shownList = useShownList(loaded, sort, selectOf);
-  const { shown, held } = shownList;
+  const { shown } = shownList;
   const known = period === 'today' ? shown.list?.entries : shown.history?.all;
   const sorted = useMemo(() => known && sortEntries(known, sort, period), [known, sort, period]);
   const select = useMemo(() => sorted && selectOf(sorted), [sorted, selectOf]);
-  const newest = held ? entriesOf(loaded) : undefined;
-  const selectHeld = useMemo(() => newest && selectOf(newest), [newest, selectOf]);
   // Without marks, it is not known what a filter by marks finds.
   const entries = useMarks((marks) => (marks || only.length === 0 ? select?.(marks).shown : undefined));
   const [items, expand] = useListItems(view, entries, matchers);
   const titleCount = items && items !== entries ? items.filter(({ isInGroup }) => !isInGroup).length : null;
-  const knownSelect = entries && select;
-  const selectNewest = knownSelect && (selectHeld ?? select);
   return {
     ...shownList,
     loadMatchers: loadOwnMatchers,
     listsAny,
-    select: knownSelect,
-    selectNewest,
+    select: entries && select,
     entries,
     items,
     titleCount,

@@ -20,22 +20,20 @@ export const ENTRIES: readonly Entry[] = [
   entryOf({ title: 'LAZARUS', platform: 'bilibili' }),
 ];
 
-const NONE: typeof ENTRIES = [];
-
 /** Renders the toolbar of a page that shows each change after `delayMs`, by default at once. */
 export async function renderToolbar(
   view: Partial<View> = {},
   {
     entries = ENTRIES,
     marks = null,
-    waiting = NONE,
+    waitingCount = 0,
     delayMs = 0,
     isPhone = false,
   }: {
     entries?: typeof ENTRIES;
     marks?: Marks | null;
-    /** Entries that wait to be shown. */
-    waiting?: typeof ENTRIES;
+    /** Number of new entries that wait to be shown. */
+    waitingCount?: number;
     delayMs?: number;
     isPhone?: boolean;
   } = {},
@@ -60,15 +58,7 @@ export async function renderToolbar(
       <Toolbar
         view={shown}
         select={select}
-        selectNewest={createSelect([...entries, ...waiting], shown, NO_MATCHERS)}
-        marking={
-          <MarkViewButton
-            select={select}
-            waitingCount={waiting.length}
-            isPhone={isPhone}
-            onMark={onMarkViewSeen}
-          />
-        }
+        marking={<MarkViewButton {...{ select, waitingCount, isPhone }} onMark={onMarkViewSeen} />}
         options={
           <ViewOptions
             {...{ view: shown, isPhone, onExport, areViewsOpen }}
