@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useFromBreakpoint } from '../controls/use-from-breakpoint.ts';
 import { hasDays } from '../entries/sort-entries.ts';
-import { type Period, withoutFilters } from '../entries/view.ts';
+import type { Period } from '../entries/view.ts';
 import { useActions } from '../operator-data/use-operator-data.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
@@ -76,7 +76,6 @@ export function AnimePage({ tools }: AnimePageProps) {
     if (held?.addedCount === 0) window.scrollTo({ top: 0 });
     show();
   };
-  const clear = () => changeView(withoutFilters);
   const isPhone = !useFromBreakpoint('sm');
   const isWide = useFromBreakpoint('lg');
   const hasToolbar = !isToday || (shown.list ? shown.list.entries.length > 0 : !error);
@@ -150,7 +149,7 @@ export function AnimePage({ tools }: AnimePageProps) {
         onShow={showHeld}
         onRefresh={refresh}
         onRetry={refreshList}
-        onClear={clear}
+        onChange={changeView}
         onShowStored={showStored}
       />
       {/* Not beside its button, which is another one on a phone: the dialog would lose its text when a phone is turned. */}

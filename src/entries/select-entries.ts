@@ -22,9 +22,7 @@ export interface Selection {
   readonly platforms: readonly PlatformCount[];
   /** How many entries the view would list if this mark filter were also on. */
   readonly counts: Readonly<Record<MarkFilter, number>>;
-  /** Number of entries of the whole list that are not muted. */
-  readonly unmutedCount: number;
-  /** Number of platforms with such entries. */
+  /** Number of platforms with entries that are not muted, regardless of the search and the filters. */
   readonly platformCount: number;
 }
 
@@ -80,7 +78,6 @@ export function selectEntries(
     newCount,
     platforms: Array.from(matchCounts, ([name, count]) => ({ name, count })),
     counts,
-    unmutedCount,
     platformCount: wholePlatforms.size,
   };
 }

@@ -50,11 +50,11 @@ export interface UrlView extends Omit<View, 'sort' | 'view' | 'group'> {
   readonly group?: Grouping | undefined;
 }
 
-/** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
-export const withoutFilters = { q: '', platform: [], only: [], hour: undefined } satisfies Partial<View>;
+/** The change that removes all filters, but not the search. A new filter belongs here and in `isFiltered`. */
+export const withoutFilters = { platform: [], only: [], hour: undefined } satisfies Partial<View>;
 
 /** What a URL without parameters says. The URL omits values that equal these. */
-export const urlDefaults = { ...withoutFilters, period: 'today', about: '' } satisfies UrlView;
+export const urlDefaults = { q: '', ...withoutFilters, period: 'today', about: '' } satisfies UrlView;
 
 /** The view of that URL for an operator who has chosen nothing. */
 export const viewDefaults: View = {
@@ -70,7 +70,8 @@ export const NEW_IN_FOLLOWED = {
   only: ['new', 'followed'],
 } as const satisfies Partial<View>;
 
-export type Filters = Pick<View, keyof typeof withoutFilters>;
+/** The search and the filters. */
+export type Filters = Pick<View, 'q' | keyof typeof withoutFilters>;
 
 /** Whether the view has a search or any filter. */
 export function isFiltered({ only, ...filters }: Filters): boolean {

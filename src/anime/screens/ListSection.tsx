@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
+import type { Entry } from '../../entries/entry.ts';
 import type { AnimeList } from '../../entries/list.ts';
 import { hasDays } from '../../entries/sort-entries.ts';
-import { listsAllTitles, type View } from '../../entries/view.ts';
-import { useMarks } from '../../operator-data/use-marks.ts';
+import { isFiltered, listsAllTitles, type View } from '../../entries/view.ts';
 import { StaleNotice } from '../../page/StaleNotice.tsx';
 import { formatDateTime } from '../../time/format-time.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -14,6 +14,7 @@ import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import { PrintedList } from '../print/PrintedList.tsx';
 import { HeldBar } from '../refresh/HeldBar.tsx';
 import type { ListedView } from '../view/use-listed-view.ts';
+import type { ChangeView } from '../view/use-view.ts';
 import { failureTitle } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 import { EmptyHistory } from './EmptyHistory.tsx';
@@ -25,12 +26,13 @@ import { WaitingEntries } from './WaitingEntries.tsx';
 
 /** A search that finds at most this many entries also says how many the history has. */
 const FEW_MATCHES = 3;
+const NONE: readonly Entry[] = [];
 
 interface ListSectionProps {
   view: View;
   listed: Pick<
     ListedView,
-    'shown' | 'held' | 'arrival' | 'select' | 'entries' | 'items' | 'expand' | 'isRefreshRequested'
+    'shown' | 'held' | 'arrival' | 'entries' | 'items' | 'expand' | 'isRefreshRequested'
   >;
   /** See `useListDay`. */
   listDay: string | null;
@@ -48,7 +50,7 @@ interface ListSectionProps {
   onRefresh: () => void;
   /** Refreshes the list. */
   onRetry: () => void;
-  onClear: () => void;
+  onChange: ChangeView;
   /** Shows the stored list, because there is no other. */
   onShowStored: (stored: AnimeList) => void;
 }
@@ -81,18 +83,17 @@ export function ListSection(props: ListSectionProps) {
         <Content {...props} />
       </div>
       {isToday && view.q !== '' && entries && entries.length <= FEW_MATCHES && (
-        <HistoryMatches view={view} isNextStep={entries.length === 0} />
+        <HistoryMatches view={view} isNextStep={entries.length === 0 && !isFiltered({ ...view, q: '' })} />
       )}
     </>
   );
 }
 
 function Content(props: ListSectionProps) {
-  const { view, listed, listDay, error, pinnedBottomPx, onShow, onRefresh, onClear, onShowStored } = props;
-  const { items, entries, select, held, arrival, expand } = listed;
+  const { view, listed, listDay, error, pinnedBottomPx, onShow, onRefresh, onChange, onShowStored } = props;
+  const { items, entries, held, arrival, expand } = listed;
   const { list, history } = listed.shown;
   const nowMs = useNow();
-  const unmutedCount = useMarks((marks) => select?.(marks).unmutedCount ?? 0);
   const isToday = view.period === 'today';
   if (isToday && !list && error)
     return (
@@ -129,5 +130,5 @@ function Content(props: ListSectionProps) {
   if (isToday && list?.entries.length === 0)
     return <EmptyDay listDay={listDay} onRefresh={onRefresh} skippedCount={list.skippedCount} />;
   if (history?.all.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
-  return <NoMatch view={view} listDay={listDay} onClear={onClear} totalCount={unmutedCount} />;
+  return <NoMatch {...{ view, listDay, onChange }} all={(isToday ? list?.entries : history?.all) ?? NONE} />;
 }

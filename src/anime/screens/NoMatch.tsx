@@ -1,22 +1,35 @@
 import { Button, EmptyState, Paper } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { pluralize } from '../../controls/format-count.ts';
+import type { Entry } from '../../entries/entry.ts';
+import { NO_MARKS } from '../../entries/marks.ts';
 import { platformName } from '../../entries/platform.ts';
-import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../../entries/view.ts';
-import { useNewCount } from '../../operator-data/use-marks.ts';
+import { countListed } from '../../entries/select-entries.ts';
+import {
+  type Filters,
+  isFiltered,
+  isNarrowed,
+  listsAllTitles,
+  type Period,
+  type View,
+  withoutFilters,
+} from '../../entries/view.ts';
+import { perMarks, useMarks, useNewCount } from '../../operator-data/use-marks.ts';
 import { useSelected } from '../../operator-data/use-operator-data.ts';
+import { useMatchers } from '../../search/use-matchers.ts';
 import { shorten } from '../../shorten.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import { describeListDay } from '../../time/list-day.ts';
+import type { ChangeView } from '../view/use-view.ts';
 
 interface NoMatchProps {
   view: View;
   /** See `useListDay`. */
   listDay: string | null;
-  /** Number of entries without any filter. Muted ones are not counted. */
-  totalCount: number;
-  onClear: () => void;
+  /** All entries of the period. */
+  all: readonly Entry[];
+  onChange: ChangeView;
 }
 
 const PERIOD_TEXTS: Readonly<Record<Exclude<Period, 'today'>, string>> = {
@@ -63,16 +76,29 @@ const COVERS = (
   </g>
 );
 
+/** The number of entries that this search finds without filters: all that are not muted if it is empty. */
+function useCountWithout(q: Filters['q'], all: readonly Entry[]): number {
+  const [matchers] = useMatchers();
+  const count = useMemo(
+    () => perMarks((marks) => countListed(all, { q, ...withoutFilters }, marks, matchers)),
+    [all, q, matchers],
+  );
+  return useMarks((marks) => count(marks ?? NO_MARKS));
+}
+
 /** The state shown if no entry matches the search and the filters. */
-export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
-  const { only } = view;
+export function NoMatch({ view, listDay, all, onChange }: NoMatchProps) {
+  const { q, only } = view;
   const isOnlyMarks = !isNarrowed(view);
+  const hasFilters = hasFilter(view);
+  const hasBoth = hasFilters && q !== '';
+  const countWithout = useCountWithout(hasBoth ? q : '', all);
   const isNothingNew = isOnlyMarks && only.includes('new');
   const isRead = useSelected(({ entries }) => entries.status === 'complete');
   const isEverythingSeen = useNewCount() === 0 && isRead;
   const { title, description } = isOnlyMarks
     ? describeMarkFilters({ view, listDay }, isEverythingSeen)
-    : describeFilters(view, totalCount);
+    : describeFilters(view, countWithout);
   return (
     <Paper component="section">
       <EmptyState
@@ -82,9 +108,22 @@ export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
       >
         {isFiltered(view) && (
           <EmptyState.Actions>
-            <Button variant={isOnlyMarks ? 'filled' : 'default'} onClick={onClear}>
-              {nameOfClear(view)}
-            </Button>
+            {hasFilters && (
+              <Button
+                variant={isOnlyMarks || (hasBoth && countWithout > 0) ? 'filled' : 'default'}
+                onClick={() => onChange(withoutFilters)}
+              >
+                {isOnlyMarks ? 'Show all entries' : 'Clear filters'}
+              </Button>
+            )}
+            {q !== '' && (
+              <Button
+                variant={hasBoth && countWithout === 0 ? 'filled' : 'default'}
+                onClick={() => onChange({ q: '' })}
+              >
+                Clear search
+              </Button>
+            )}
           </EmptyState.Actions>
         )}
       </EmptyState>
@@ -92,13 +131,13 @@ export function NoMatch({ view, listDay, totalCount, onClear }: NoMatchProps) {
   );
 }
 
-/** What the button removes. */
-function nameOfClear(view: View): string {
-  if (!isNarrowed(view)) return 'Show all entries';
-  return isFiltered({ ...view, q: '' }) ? 'Clear filters' : 'Clear search';
+/** Whether the view has a filter, regardless of the search. */
+function hasFilter(view: View): boolean {
+  return isFiltered({ ...view, q: '' });
 }
 
-function describeFilters(view: View, totalCount: number): { title: ReactNode; description: ReactNode } {
+/** @param countWithout see `useCountWithout` */
+function describeFilters(view: View, countWithout: number): { title: ReactNode; description: ReactNode } {
   const { q, platform, only, hour } = view;
   const names = platform.length > 0 && <bdi>{shorten(platform.map(platformName).join(', '))}</bdi>;
   const time = hour !== undefined && formatHourSpan(hour);
@@ -126,8 +165,17 @@ function describeFilters(view: View, totalCount: number): { title: ReactNode; de
         ) : null}
         {q !== '' && time ? `Only updates at ${time} are searched. ` : null}
         {kind}
-        Without {nameOfClear(view) === 'Clear search' ? 'the search' : 'filters'} there{' '}
-        {totalCount === 1 ? 'is' : 'are'} {pluralize(totalCount, 'entry', 'entries')}.
+        {q !== '' && hasFilter(view) ? (
+          <>
+            Without the filters, “<bdi>{shorten(q)}</bdi>” matches{' '}
+            {countWithout === 0 ? 'nothing either' : pluralize(countWithout, 'entry', 'entries')}.
+          </>
+        ) : (
+          <>
+            Without the {q === '' ? 'filters' : 'search'} there {countWithout === 1 ? 'is' : 'are'}{' '}
+            {pluralize(countWithout, 'entry', 'entries')}.
+          </>
+        )}
       </>
     ),
   };

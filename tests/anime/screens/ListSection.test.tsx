@@ -25,7 +25,7 @@ function show(
   held: HeldChange | null = null,
   opened = openedWith(),
 ) {
-  const [onRefresh, onRetry, onClear, onShow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const [onRefresh, onRetry, onChange, onShow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
   const select = list && createSelect(list.entries, whole, NO_MATCHERS);
   const entries = select?.(NO_MARKS).shown;
@@ -34,7 +34,7 @@ function show(
     arrival: { request: null, entries: [] },
     isRefreshRequested: false,
     items: entries,
-    ...{ entries, select, held, expand: vi.fn() },
+    ...{ entries, held, expand: vi.fn() },
   };
   const { container } = renderWithLinks(
     <QueryClientProvider client={new QueryClient()}>
@@ -43,13 +43,13 @@ function show(
         isBusy={false}
         storedAtMs={null}
         pinnedBottomPx={0}
-        {...{ onShow, onRefresh, onRetry, onClear }}
+        {...{ onShow, onRefresh, onRetry, onChange }}
         onShowStored={vi.fn()}
       />
     </QueryClientProvider>,
     opened,
   );
-  return { container, onRefresh, onRetry, onClear, onShow };
+  return { container, onRefresh, onRetry, onChange, onShow };
 }
 
 const listOf = (...items: readonly unknown[]) => parseAnimes(items, 0);
@@ -102,18 +102,43 @@ describe('ListSection', () => {
     expect(container.querySelector('h2')).toBeNull();
   });
 
-  it('names the search that has no matches, and offers to clear the filters', () => {
-    const { onClear } = show(listOf(rawEntry()), null, { q: 'zzz' });
+  it('names the search that has no matches, and offers to clear it', () => {
+    const { onChange } = show(listOf(rawEntry()), null, { q: 'zzz' });
     expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
+    expect(screen.getByText('Without the search there is 1 entry.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(onClear).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '' });
   });
 
+  it.each([
+    ['柯南', 'matches 2 entries.', 'Clear filters'],
+    ['zzz', 'matches nothing either.', 'Clear search'],
+  ])(
+    'says what the search “%s” finds without the filters, and clears the search or the filters',
+    (q, text, primary) => {
+      const list = listOf(
+        rawEntry({ title: '名侦探柯南', update_count: '1166' }),
+        rawEntry({ title: '名侦探柯南', update_count: '1167' }),
+        rawEntry({ title: '仙逆' }),
+      );
+      const { onChange } = show(list, null, { q, only: ['followed'], platform: ['youku'] });
+      expect(screen.getByText(/Without the filters, /)).toHaveTextContent(`“${q}” ${text}`);
+      const buttons = screen.getAllByRole('button', { name: /^Clear/ });
+      expect(buttons.map((button) => button.textContent)).toEqual(['Clear filters', 'Clear search']);
+      const [filled, ...others] = buttons.filter((button) => button.dataset.variant === 'filled');
+      expect([filled?.textContent, others]).toEqual([primary, []]);
+      for (const button of buttons) fireEvent.click(button);
+      expect(onChange.mock.calls).toEqual([[{ platform: [], only: [], hour: undefined }], [{ q: '' }]]);
+    },
+  );
+
   it('names the hour that has no matches, and offers to clear it', () => {
-    const { onClear } = show(listOf(rawEntry({ update_time: null })), null, { hour: 23 });
+    const { onChange } = show(listOf(rawEntry({ update_time: null })), null, { hour: 23 });
     expect(screen.getByRole('heading', { name: 'Nothing matches 11:00 pm – 12:00 am' })).toBeVisible();
+    expect(screen.getByText('Without the filters there is 1 entry.')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(onClear).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
     show(listOf(rawEntry()), null, { hour: 23, platform: ['youku'] });
     const heading = { name: /^Nothing matches Youku ?, 11:00 pm – 12:00 am$/ };
     expect(screen.getByRole('heading', heading)).toBeVisible();

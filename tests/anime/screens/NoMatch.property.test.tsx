@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,6 +18,7 @@ it('a URL with values of any length has a short search, and the state without ma
     )
     .map(([unit, count]) => unit.repeat(count));
   const long = fc.record({ q: text, platform: fc.array(text, { maxLength: 3 }), about: text });
+  const client = new QueryClient();
   fc.assert(
     fc.property(anySearch, long, (search, values) => {
       const params = { ...parseSearchParams(search), ...parseSearchParams(stringifySearchParams(values)) };
@@ -25,7 +27,9 @@ it('a URL with values of any length has a short search, and the state without ma
       expect(view.q.length).toBeLessThanOrEqual(MAX_SEARCH_LENGTH);
       expect(values.q.startsWith(view.q)).toBe(true);
       const { container } = renderWithLinks(
-        <NoMatch view={view} listDay={null} totalCount={5} onClear={() => undefined} />,
+        <QueryClientProvider client={client}>
+          <NoMatch view={view} listDay={null} all={[]} onChange={() => undefined} />
+        </QueryClientProvider>,
         openedWith(),
       );
       expect(container.querySelector('section')?.textContent.length).toBeLessThan(600);
