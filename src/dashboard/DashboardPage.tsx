@@ -6,6 +6,7 @@ import { lazyPart } from '../page/lazy-part.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { StaleNotice } from '../page/StaleNotice.tsx';
 import { formatRecentTime } from '../time/format-time.ts';
+import { describeListTime } from '../time/list-day.ts';
 import { useNow } from '../time/use-now.ts';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
@@ -60,6 +61,7 @@ export function DashboardPage({
   onRetry,
   day,
   listDay,
+  asOf,
   isFailed,
 }: DashboardPageProps) {
   const hasNoDay = isFailed && !day;
@@ -82,16 +84,23 @@ export function DashboardPage({
       </Box>
       {isRestShown && (
         <>
-          {hasNoDay ? <Box mb={16}>{failure}</Box> : <Today {...{ day, listDay, markFigures, words }} />}
+          {hasNoDay ? (
+            <Box mb={16}>{failure}</Box>
+          ) : (
+            <Today {...{ day, listDay, asOf, markFigures, words }} />
+          )}
           <StaleNotice isBusy={isBusy} onRetry={onRetry}>
             {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
           </StaleNotice>
           {attention}
-          {day?.updateCount === 0 && <EmptyDay listDay={listDay} />}
+          {day?.updateCount === 0 && <EmptyDay {...{ listDay, asOf }} />}
           {!hasNoDay && day?.updateCount !== 0 && (
             <Box className={grid.columns} mb={16}>
               <DayWidget {...widgetSizes.latest} day={day} title="Just updated" isFullBleed>
-                {({ updateCount }) => ({ caption: describeLatest(updateCount, listDay), content: latest })}
+                {({ updateCount }) => ({
+                  caption: describeLatest(updateCount, { listDay, asOf }),
+                  content: latest,
+                })}
               </DayWidget>
               <PlatformChart {...widgetSizes.platforms} day={day} />
               <HourChart {...widgetSizes.hours} day={day} />
@@ -107,10 +116,12 @@ export function DashboardPage({
 }
 
 /** In place of the widgets of a day without updates. */
-function EmptyDay({ listDay }: Pick<DayState, 'listDay'>) {
+function EmptyDay({ listDay, asOf }: Pick<DayState, 'listDay' | 'asOf'>) {
   const caption = (
     <>
-      {listDay === null ? 'There have been no updates today.' : `There were no updates on ${listDay}.`}{' '}
+      {asOf === null
+        ? 'There have been no updates today.'
+        : `There were no updates ${describeListTime(listDay, asOf)}.`}{' '}
       <Link
         className={`${links.link} ${links.above}`}
         to="/animes"
@@ -139,7 +150,7 @@ function StaleFigures({ fetchedAtMs }: Pick<DashboardPageProps, 'fetchedAtMs'>) 
 }
 
 /** Which of the day's entries the card contains. */
-function describeLatest(updateCount: number, listDay: string | null): string {
+function describeLatest(updateCount: number, { listDay, asOf }: Pick<DayState, 'listDay' | 'asOf'>): string {
   if (updateCount > 5) return `The newest 5 of ${formatCount(updateCount)}`;
-  return listDay === null ? 'All of today’s updates' : `All updates on ${listDay}`;
+  return asOf === null ? 'All of today’s updates' : `All updates ${describeListTime(listDay, asOf)}`;
 }

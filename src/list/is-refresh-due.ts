@@ -1,8 +1,6 @@
 import type { PreferenceValue } from '../operator-data/preferences.ts';
 import { createDayLookup, MINUTE_MS } from '../time/day.ts';
-
-/** From this age on, a list is old when the operator comes back. */
-const RETURN_AGE_MS = 15 * MINUTE_MS;
+import { OLD_LIST_MS } from '../time/list-day.ts';
 
 /**
  * Whether the list should be refreshed when the operator comes back to the page: it is of an earlier day or too old, or
@@ -18,6 +16,6 @@ export function isRefreshDue(
 ): boolean {
   if (mode === 'off') return false;
   const ageMs = nowMs - list.fetchedAtMs;
-  const isOld = ageMs >= (mode === 'on-return' ? RETURN_AGE_MS : mode * MINUTE_MS);
+  const isOld = ageMs >= (mode === 'on-return' ? OLD_LIST_MS : mode * MINUTE_MS);
   return list.hasFailed || isOld || dayOf(list.fetchedAtMs) !== dayOf(nowMs);
 }

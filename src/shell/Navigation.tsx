@@ -123,10 +123,10 @@ function NewCount({ count }: { count: number }) {
   );
 }
 
-function CountBadge({ updates, new: newCount, listDay }: TodayCounts) {
+function CountBadge({ updates, new: newCount, listDay, asOf }: TodayCounts) {
   const text = formatBadge(updates);
   if (text === null) return null;
-  const description = describeBadge(updates, newCount, listDay);
+  const description = describeBadge(updates, newCount, listDay, asOf);
   return (
     <Badge
       component="span"

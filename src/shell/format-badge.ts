@@ -1,4 +1,4 @@
-import { describeListDay } from '../time/list-day.ts';
+import { describeListTime } from '../time/list-day.ts';
 
 /** Largest count that a badge shows exactly (spec, section 9). */
 const MAX_COUNT = 99;
@@ -12,8 +12,14 @@ export function formatBadge(count: number): string | null {
 /**
  * What the badge counts, with the exact numbers: '38 updates today, 5 new'.
  * @param listDay see `useListDay`
+ * @param asOf see `useListTime`
  */
-export function describeBadge(updateCount: number, newCount: number, listDay: string | null): string {
-  const updates = `${updateCount} ${updateCount === 1 ? 'update' : 'updates'} ${describeListDay(listDay)}`;
+export function describeBadge(
+  updateCount: number,
+  newCount: number,
+  listDay: string | null,
+  asOf: string | null,
+): string {
+  const updates = `${updateCount} ${updateCount === 1 ? 'update' : 'updates'} ${describeListTime(listDay, asOf)}`;
   return newCount === 0 ? updates : `${updates}, ${newCount} new`;
 }

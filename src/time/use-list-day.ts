@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { nameListDay } from './list-day.ts';
+import { nameListDay, nameListTime } from './list-day.ts';
 import { watchTime } from './watch-time.ts';
 
 /**
@@ -8,4 +8,18 @@ import { watchTime } from './watch-time.ts';
  */
 export function useListDay(list: { readonly fetchedAtMs: number } | undefined): string | null {
   return useSyncExternalStore(watchTime, () => (list ? nameListDay(list.fetchedAtMs, Date.now()) : null));
+}
+
+/**
+ * Returns null while a list says what has come by now, otherwise the time that a sentence about it must name, for example
+ * '12:10 am': see `nameListTime`.
+ * @param hasFailed whether the last refresh has failed
+ */
+export function useListTime(
+  list: { readonly fetchedAtMs: number } | undefined,
+  hasFailed: boolean,
+): string | null {
+  return useSyncExternalStore(watchTime, () =>
+    list ? nameListTime({ fetchedAtMs: list.fetchedAtMs, hasFailed }, Date.now()) : null,
+  );
 }

@@ -18,6 +18,7 @@ const pageWith = (props: Partial<Props>) => (
   <DashboardPage
     day={undefined}
     listDay={null}
+    asOf={null}
     isFailed={false}
     markFigures={undefined}
     words={{ late: '', silent: '' }}
@@ -70,8 +71,8 @@ describe('DashboardPage', () => {
     expect(latest).toHaveTextContent(/The newest 5 of 141.*the latest/);
     change({ day: dayOf({ updateCount: 3 }) });
     expect(latest).toHaveTextContent(/All of today’s updates.*the latest/);
-    change({ day: dayOf({ updateCount: 3 }), listDay: 'Thursday, 26 Nov' });
-    expect(latest).toHaveTextContent(/All updates on Thursday, 26 Nov.*the latest/);
+    change({ day: dayOf({ updateCount: 3 }), listDay: 'Thursday, 26 Nov', asOf: '11:50 pm' });
+    expect(latest).toHaveTextContent(/All updates on Thursday, 26 Nov as of 11:50 pm.*the latest/);
   });
 
   it('says once that the day has no updates, and leads to earlier days', () => {
@@ -84,8 +85,10 @@ describe('DashboardPage', () => {
       'href',
       '/animes?period=week',
     );
-    change({ day: emptyDay, listDay: 'Thursday, 26 Nov' });
-    expect(card).toHaveTextContent('There were no updates on Thursday, 26 Nov.');
+    change({ day: emptyDay, asOf: '12:10 am' });
+    expect(card).toHaveTextContent('There were no updates today as of 12:10 am.');
+    change({ day: emptyDay, listDay: 'Thursday, 26 Nov', asOf: '11:50 pm' });
+    expect(card).toHaveTextContent('There were no updates on Thursday, 26 Nov as of 11:50 pm.');
   });
 
   it('shows the day first, then the demonstration under its own heading', async () => {

@@ -17,7 +17,7 @@ const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
 const search = { platform: ['youku'] };
 const NIGHT: SavedView = { id: 'night', name: 'Youku 晚上', search, view: readView(search) };
 const CONTENT: NavigationContent = {
-  today: { updates: 57, new: 5, listDay: null },
+  today: { updates: 57, new: 5, listDay: null, asOf: null },
   views: [BUILT_IN_VIEW, NIGHT],
   newCounts: new Map([[BUILT_IN_VIEW.id, 3]]),
   openViewId: undefined,
@@ -98,17 +98,22 @@ describe('navigation', () => {
   });
 
   it('shows the number of updates, with the exact counts and the day in the accessible name', async () => {
-    await renderShell({ content: { today: { updates: 138, new: 5, listDay: 'Thursday, 26 Nov' } } });
+    await renderShell({
+      content: { today: { updates: 138, new: 5, listDay: 'Thursday, 26 Nov', asOf: '11:50 pm' } },
+    });
 
-    const link = screen.getByRole('link', { name: 'Anime 138 updates on Thursday, 26 Nov, 5 new' });
+    const link = screen.getByRole('link', { name: 'Anime 138 updates on Thursday, 26 Nov as of 11:50 pm, 5 new' });
     expect(link).toHaveTextContent('99+');
   });
 
-  it.each([{ updates: 0, new: 0, listDay: null }, undefined])('has no badge for %o', async (today) => {
-    await renderShell({ content: { today } });
+  it.each([{ updates: 0, new: 0, listDay: null, asOf: null }, undefined])(
+    'has no badge for %o',
+    async (today) => {
+      await renderShell({ content: { today } });
 
-    expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
-  });
+      expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
+    },
+  );
 
   it.each([
     [128, 'Youku 晚上99+', 'Youku 晚上 128 new'],

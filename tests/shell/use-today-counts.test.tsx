@@ -44,6 +44,8 @@ it.each<[string, number, Partial<OperatorDataSnapshot>]>([
   async (_, newCount, changes) => {
     const counts = await renderCounts(changes);
     expect(counts.current).toBeUndefined();
-    await waitFor(() => expect(counts.current).toEqual({ updates: 3, new: newCount, listDay: null }));
+    await waitFor(() =>
+      expect(counts.current).toEqual({ updates: 3, new: newCount, listDay: null, asOf: null }),
+    );
   },
 );

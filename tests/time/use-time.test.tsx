@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useListDay } from '../../src/time/use-list-day.ts';
+import { useListDay, useListTime } from '../../src/time/use-list-day.ts';
 import { useNow } from '../../src/time/use-now.ts';
 import { useToday } from '../../src/time/use-today.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
@@ -71,6 +71,21 @@ describe('useListDay', () => {
 
   it('returns null before there is a list', () => {
     expect(renderHook(() => useListDay(undefined)).result.current).toBeNull();
+  });
+});
+
+describe('useListTime', () => {
+  it('names the time of a list once it is old, until it is fetched again', () => {
+    travelTo('UTC', '2026-11-26T10:17:00Z');
+    const { result, rerender } = renderHook((list) => useListTime(list, false), {
+      initialProps: { fetchedAtMs: Date.now() },
+    });
+    advance(15 * 60_000 - 1);
+    expect(result.current).toBeNull();
+    advance(1);
+    expect(result.current).toBe('10:17 am');
+    rerender({ fetchedAtMs: Date.now() });
+    expect(result.current).toBeNull();
   });
 });
 

@@ -1,19 +1,22 @@
 import { Button, EmptyState, Paper } from '@mantine/core';
 import { Drawing } from '../../controls/Drawing.tsx';
+import { describeListTime } from '../../time/list-day.ts';
 
 interface EmptyDayProps {
   /** Number of entries that could not be parsed. */
   skippedCount: number;
   /** See `useListDay`. */
   listDay: string | null;
+  /** See `useListTime`. */
+  asOf: string | null;
   onRefresh: () => void;
 }
 
 /** The empty state: the list was loaded and has no entries. */
-export function EmptyDay({ skippedCount, listDay, onRefresh }: EmptyDayProps) {
+export function EmptyDay({ onRefresh, ...list }: EmptyDayProps) {
   return (
     <Paper component="section">
-      <EmptyState icon={<SleepingTelevision />} {...describe(skippedCount, listDay)}>
+      <EmptyState icon={<SleepingTelevision />} {...describe(list)}>
         <EmptyState.Actions>
           <Button onClick={onRefresh}>Refresh</Button>
         </EmptyState.Actions>
@@ -22,18 +25,24 @@ export function EmptyDay({ skippedCount, listDay, onRefresh }: EmptyDayProps) {
   );
 }
 
-function describe(skippedCount: number, listDay: string | null): { title: string; description: string } {
+function describe({ skippedCount, listDay, asOf }: Omit<EmptyDayProps, 'onRefresh'>): {
+  title: string;
+  description: string;
+} {
   if (skippedCount > 0)
     return {
       title: 'No entry could be read',
       description:
         'The server sent entries without a title. Refresh the list later, or contact the server’s administrators.',
     };
+  const title = `No updates ${describeListTime(listDay, asOf)}`;
   if (listDay !== null)
     return {
-      title: `No updates on ${listDay}`,
+      title,
       description: 'A new day has begun since this list was loaded. Refresh it for today’s updates.',
     };
+  if (asOf !== null)
+    return { title, description: 'The list starts over every day. Refresh it for later updates.' };
   return {
     title: 'No updates yet today',
     description:

@@ -6,6 +6,7 @@ import { hasDays } from '../../entries/sort-entries.ts';
 import { isFiltered, listsAllTitles, type View } from '../../entries/view.ts';
 import { StaleNotice } from '../../page/StaleNotice.tsx';
 import { formatDateTime } from '../../time/format-time.ts';
+import { useListTime } from '../../time/use-list-day.ts';
 import { useNow } from '../../time/use-now.ts';
 import { HistoryMatches } from '../history/HistoryMatches.tsx';
 import { StoredListOffer } from '../history/StoredListOffer.tsx';
@@ -94,6 +95,7 @@ function Content(props: ListSectionProps) {
   const { items, entries, held, arrival, expand } = listed;
   const { list, history } = listed.shown;
   const nowMs = useNow();
+  const asOf = useListTime(list, error !== null);
   const isToday = view.period === 'today';
   if (isToday && !list && error)
     return (
@@ -128,7 +130,9 @@ function Content(props: ListSectionProps) {
   if (!entries || !items || !isRead) return <ListSkeleton layout={view.view} />;
   if (held && held.addedCount > 0) return <WaitingEntries count={held.addedCount} onShow={onShow} />;
   if (isToday && list?.entries.length === 0)
-    return <EmptyDay listDay={listDay} onRefresh={onRefresh} skippedCount={list.skippedCount} />;
+    return <EmptyDay {...{ listDay, asOf, onRefresh }} skippedCount={list.skippedCount} />;
   if (history?.all.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
-  return <NoMatch {...{ view, listDay, onChange }} all={(isToday ? list?.entries : history?.all) ?? NONE} />;
+  return (
+    <NoMatch {...{ view, listDay, asOf, onChange }} all={(isToday ? list?.entries : history?.all) ?? NONE} />
+  );
 }

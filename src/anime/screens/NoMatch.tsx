@@ -20,13 +20,15 @@ import { useSelected } from '../../operator-data/use-operator-data.ts';
 import { useMatchers } from '../../search/use-matchers.ts';
 import { shorten } from '../../shorten.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
-import { describeListDay } from '../../time/list-day.ts';
+import { describeListTime } from '../../time/list-day.ts';
 import type { ChangeView } from '../view/use-view.ts';
 
 interface NoMatchProps {
   view: View;
   /** See `useListDay`. */
   listDay: string | null;
+  /** See `useListTime`. */
+  asOf: string | null;
   /** All entries of the period. */
   all: readonly Entry[];
   onChange: ChangeView;
@@ -39,11 +41,11 @@ const PERIOD_TEXTS: Readonly<Record<Exclude<Period, 'today'>, string>> = {
 
 /** The texts for the mark filters, if there is no search or other filter. */
 function describeMarkFilters(
-  { view, listDay }: Pick<NoMatchProps, 'view' | 'listDay'>,
+  { view, listDay, asOf }: Pick<NoMatchProps, 'view' | 'listDay' | 'asOf'>,
   isEverythingSeen: boolean,
 ): { title: string; description: string } {
   const { only, period } = view;
-  const when = period === 'today' ? describeListDay(listDay) : PERIOD_TEXTS[period];
+  const when = period === 'today' ? describeListTime(listDay, asOf) : PERIOD_TEXTS[period];
   if (only.length === 0)
     return {
       title: 'All titles in the list are muted',
@@ -87,7 +89,7 @@ function useCountWithout(q: Filters['q'], all: readonly Entry[]): number {
 }
 
 /** The state shown if no entry matches the search and the filters. */
-export function NoMatch({ view, listDay, all, onChange }: NoMatchProps) {
+export function NoMatch({ view, listDay, asOf, all, onChange }: NoMatchProps) {
   const { q, only } = view;
   const isOnlyMarks = !isNarrowed(view);
   const hasFilters = hasFilter(view);
@@ -97,7 +99,7 @@ export function NoMatch({ view, listDay, all, onChange }: NoMatchProps) {
   const isRead = useSelected(({ entries }) => entries.status === 'complete');
   const isEverythingSeen = useNewCount() === 0 && isRead;
   const { title, description } = isOnlyMarks
-    ? describeMarkFilters({ view, listDay }, isEverythingSeen)
+    ? describeMarkFilters({ view, listDay, asOf }, isEverythingSeen)
     : describeFilters(view, countWithout);
   return (
     <Paper component="section">

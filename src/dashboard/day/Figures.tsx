@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount, pluralize } from '../../controls/format-count.ts';
 import type { DaySummary } from '../../entries/summarize-day.ts';
 import { NEW_IN_FOLLOWED, type View } from '../../entries/view.ts';
-import { describeListDay } from '../../time/list-day.ts';
+import { describeListTime } from '../../time/list-day.ts';
 import grid from '../dashboard-grid.module.css';
 import links from '../links.module.css';
 import styles from './Figures.module.css';
@@ -25,6 +25,8 @@ interface FiguresProps {
   day: DaySummary | undefined;
   /** See `DayState`. */
   listDay: string | null;
+  /** See `DayState`. */
+  asOf: string | null;
   /** Undefined until they are known. */
   markFigures: MarkFigures | undefined;
 }
@@ -33,8 +35,8 @@ interface FiguresProps {
  * The figures in the order of the operator's questions: the new entries of followed titles, those of all titles, and the
  * updates of the day. Each leads to the list.
  */
-export function Figures({ day, listDay, markFigures, words }: FiguresProps) {
-  const when = describeListDay(listDay);
+export function Figures({ day, listDay, asOf, markFigures, words }: FiguresProps) {
+  const when = describeListTime(listDay, null);
   const { newInFollowed, new: newCount, followedTitles = 0 } = markFigures ?? {};
   return (
     <Paper component="ul" className={grid.figures}>
@@ -65,10 +67,16 @@ export function Figures({ day, listDay, markFigures, words }: FiguresProps) {
         label={`${day?.updateCount === 1 ? 'update' : 'updates'} ${when}`}
         search={{}}
         words={words?.silent}
-        note={day && day.updateCount > 0 && `from ${pluralize(day.platforms.length, 'platform')}`}
+        note={day && describeUpdates(day, asOf)}
       />
     </Paper>
   );
+}
+
+/** Where the updates came, and until when the list knows them: 'from 5 platforms, as of 12:10 am'. */
+function describeUpdates({ updateCount, platforms }: DaySummary, asOf: string | null): string {
+  const source = updateCount > 0 && `from ${pluralize(platforms.length, 'platform')}`;
+  return [source, asOf !== null && `as of ${asOf}`].filter(Boolean).join(', ');
 }
 
 /** As wide as a digit. */

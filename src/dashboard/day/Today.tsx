@@ -11,7 +11,7 @@ interface TodayProps extends Omit<DayState, 'isFailed'> {
 }
 
 /** The figures that the operator looks for first. */
-export function Today({ day, listDay, markFigures, words }: TodayProps) {
+export function Today({ day, listDay, asOf, markFigures, words }: TodayProps) {
   const titleId = useId();
   return (
     <Box component="section" mb={16} aria-labelledby={titleId} aria-busy={!day}>
@@ -19,7 +19,7 @@ export function Today({ day, listDay, markFigures, words }: TodayProps) {
         <VisuallyHidden>{listDay ?? 'Today'} in figures</VisuallyHidden>
       </Title>
       <VisuallyHidden role="status">{!day && 'Loading today’s figures'}</VisuallyHidden>
-      <Figures {...{ day, listDay, markFigures, words }} />
+      <Figures {...{ day, listDay, asOf, markFigures, words }} />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useAnimes } from '../../list/animes-query.ts';
 import { useRefresh } from '../../list/use-refresh.ts';
 import { useNewCount, useNewInFollowedCount } from '../../operator-data/use-marks.ts';
 import { useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
-import { useListDay } from '../../time/use-list-day.ts';
+import { useListDay, useListTime } from '../../time/use-list-day.ts';
 
 /** Figures that depend on the operator's marks, without muted entries. */
 export interface MarkFigures {
@@ -22,6 +22,8 @@ export interface DayState {
   day: DaySummary | undefined;
   /** See `useListDay`. */
   listDay: string | null;
+  /** See `useListTime`. */
+  asOf: string | null;
   /** Whether the last load failed. */
   isFailed: boolean;
 }
@@ -45,6 +47,7 @@ export function useDay(): Day {
   const fetchedAtMs = data?.fetchedAtMs ?? 0;
   const refresh = useRefresh();
   const listDay = useListDay(data);
+  const asOf = useListTime(data, isFailed);
   const titles = useTitles();
   const day = useMemo(() => data && summarizeDay(data.entries, titles), [data, titles]);
   const isRead = useSelected(({ state }) => state.kind !== 'loading');
@@ -61,5 +64,5 @@ export function useDay(): Day {
     setIsBusy(true);
     void refresh().finally(() => setIsBusy(false));
   };
-  return { day, fetchedAtMs, listDay, markFigures, isFailed, error, isBusy, onRetry };
+  return { day, fetchedAtMs, listDay, asOf, markFigures, isFailed, error, isBusy, onRetry };
 }

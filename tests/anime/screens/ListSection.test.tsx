@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HeldChange } from '../../../src/anime/refresh/use-shown-list.ts';
 import { ListSection } from '../../../src/anime/screens/ListSection.tsx';
 import { createSelect } from '../../../src/anime/select/create-select.ts';
@@ -52,7 +52,7 @@ function show(
   return { container, onRefresh, onRetry, onChange, onShow };
 }
 
-const listOf = (...items: readonly unknown[]) => parseAnimes(items, 0);
+const listOf = (...items: readonly unknown[]) => parseAnimes(items, Date.now());
 
 describe('ListSection', () => {
   it('is busy until there is a list or an error', () => {
@@ -86,6 +86,16 @@ describe('ListSection', () => {
     show(listOf(null));
     expect(screen.getByRole('heading', { name: 'No entry could be read' })).toBeVisible();
     expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
+  });
+
+  it.each([
+    ['an empty day', [], {}, 'No updates today as of 12:10 am'],
+    ['a filter', [rawEntry()], { only: ['new'] as const }, 'Nothing is new today as of 12:10 am'],
+  ])('says as of when nothing had come, after a failed refresh: %s', (_, items, view, name) => {
+    vi.setSystemTime(new Date(2026, 10, 26, 0, 10));
+    onTestFinished(() => void vi.useRealTimers());
+    show(listOf(...items), new HttpError('refused', 'x'), view);
+    expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
   it('shows the number of unreadable entries above the list', () => {

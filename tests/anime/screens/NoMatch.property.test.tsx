@@ -28,7 +28,7 @@ it('a URL with values of any length has a short search, and the state without ma
       expect(values.q.startsWith(view.q)).toBe(true);
       const { container } = renderWithLinks(
         <QueryClientProvider client={client}>
-          <NoMatch view={view} listDay={null} all={[]} onChange={() => undefined} />
+          <NoMatch view={view} listDay={null} asOf={null} all={[]} onChange={() => undefined} />
         </QueryClientProvider>,
         openedWith(),
       );

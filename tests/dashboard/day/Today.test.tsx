@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Today } from '../../../src/dashboard/day/Today.tsx';
@@ -7,7 +7,7 @@ import { dayOf, emptyDay, platformsOf } from '../day.ts';
 
 function show(props: Partial<ComponentProps<typeof Today>>): void {
   renderWithLinks(
-    <Today day={undefined} listDay={null} markFigures={undefined} words={undefined} {...props} />,
+    <Today day={undefined} listDay={null} asOf={null} markFigures={undefined} words={undefined} {...props} />,
   );
 }
 
@@ -55,6 +55,14 @@ describe('the figures of the day', () => {
     expect(cells()[0]).toMatch(/3 titles updated on Thursday, 26 Nov$/);
     expect(cells()[2]).toMatch(/^141 updates on Thursday, 26 Nov /);
     expect(document.body).not.toHaveTextContent(/today/i);
+  });
+
+  it('say until when an old list knows the updates', () => {
+    show({ day: dayOf(), asOf: '12:10 am' });
+    expect(cells()[2]).toBe('141 updates today from 2 platforms, as of 12:10 am');
+    cleanup();
+    show({ day: emptyDay, asOf: '12:10 am' });
+    expect(cells()[2]).toBe('0 updates today as of 12:10 am');
   });
 
   it('are in the singular for one', () => {
