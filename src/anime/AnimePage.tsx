@@ -51,7 +51,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const listed = useListedView(view, loaded);
   const { shown, select, held, show, isRefreshRequested } = listed;
   const listDay = useListDay(shown.list);
-  const exportView = useExport(view, shown, listed.loadMatchers);
+  const { exportView, copyView } = useExport(view, shown, listed.loadMatchers);
   const refreshList = useRefreshList(listed);
   const actions = useActions();
   const isToday = view.period === 'today';
@@ -87,6 +87,7 @@ export function AnimePage({ tools }: AnimePageProps) {
     <ViewOptions
       {...{ view, isPhone }}
       onChange={changeView}
+      onCopy={copyView}
       onExport={exportView}
       areViewsOpen={viewsButton !== null}
       onViews={setViewsButton}

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 export interface Notification {
   key:
     | 'signed-out-elsewhere'
-    | 'link-copied'
+    | 'copied'
     | 'exported'
     | 'refreshed'
     | 'notifications-failed'

@@ -85,7 +85,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
     if (session.takeOperatorChange(me)) notify(operatorChanged(me.name));
-    return () => void withdraw('link-copied');
+    return () => void withdraw('copied');
   }, [session, me]);
 
   return (

@@ -5,7 +5,7 @@ import { AUTO_CLOSE_MS, type Notification, notify, withdraw } from '../../src/no
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const COPIED: Notification = {
-  key: 'link-copied',
+  key: 'copied',
   tone: 'success',
   title: 'Link copied',
   message: 'It opens this view.',

@@ -48,7 +48,7 @@ describe('when a session ends', () => {
     await expectSignInPage();
     expect(history.location.state).not.toHaveProperty('origin');
     // Notifications appear in order, so an earlier one would already be visible.
-    notify({ key: 'link-copied', tone: 'success', title: 'Link copied', message: '' });
+    notify({ key: 'copied', tone: 'success', title: 'Link copied', message: '' });
     await screen.findByText('Link copied');
     expect(screen.queryByText(/ended in another tab/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));

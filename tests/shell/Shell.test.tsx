@@ -102,7 +102,9 @@ describe('navigation', () => {
       content: { today: { updates: 138, new: 5, listDay: 'Thursday, 26 Nov', asOf: '11:50 pm' } },
     });
 
-    const link = screen.getByRole('link', { name: 'Anime 138 updates on Thursday, 26 Nov as of 11:50 pm, 5 new' });
+    const link = screen.getByRole('link', {
+      name: 'Anime 138 updates on Thursday, 26 Nov as of 11:50 pm, 5 new',
+    });
     expect(link).toHaveTextContent('99+');
   });
 

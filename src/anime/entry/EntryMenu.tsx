@@ -23,7 +23,7 @@ import { formatDateTime } from '../../time/format-time.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
 import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
 import { useOpenAbout } from '../about/use-open-about.ts';
-import { copyLink } from '../copy-link.ts';
+import { copyLink } from '../copy-text.ts';
 import { MenuAtButton } from '../MenuAtButton.tsx';
 
 interface EntryMenuProps {

@@ -1,14 +1,14 @@
-import { pluralize } from '../../controls/format-count.ts';
 import { notify } from '../../notify/notify.tsx';
 import { saveFile } from '../../page/save-file.ts';
 import { createDayLookup } from '../../time/day.ts';
-import { type CsvRow, isEntryRow } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { describeNoRows, describeRows, INCOMPLETE } from './describe-rows.ts';
 
 const KEY = 'exported';
 const loadWriter = () => import('./write-csv.ts');
 
 /** Tells the operator why there is nothing to export. */
-export function reportNothing(message: string): void {
+export function reportNothingToExport(message: string): void {
   notify({ key: KEY, tone: 'info', title: 'Nothing to export', message });
 }
 
@@ -22,19 +22,14 @@ export async function exportCsv(
   isComplete: boolean,
   load = loadWriter,
 ): Promise<void> {
-  if (rows.length === 0)
-    return reportNothing(
-      isComplete
-        ? 'This view has no entries. Change the search or the filters.'
-        : 'The history could not be read. Reload and try again.',
-    );
+  if (rows.length === 0) return reportNothingToExport(describeNoRows(isComplete));
   try {
     const { writeCsv } = await load();
     const name = `ani-updater-${createDayLookup()(Date.now())}.csv`;
     saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), name);
     const title = `Exported ${describeRows(rows)}`;
     if (isComplete) return notify({ key: KEY, tone: 'success', title, message: name });
-    const message = `${name} may be incomplete, because the rest of the history could not be read. Reload and try again.`;
+    const message = `${name} ${INCOMPLETE}`;
     notify({ key: KEY, tone: 'info', title, message });
   } catch {
     notify({
@@ -46,13 +41,4 @@ export async function exportCsv(
       staysOpen: true,
     });
   }
-}
-
-function describeRows(rows: readonly CsvRow[]): string {
-  const entryCount = rows.filter(isEntryRow).length;
-  const titleCount = rows.length - entryCount;
-  const entries = pluralize(entryCount, 'entry', 'entries');
-  if (titleCount === 0) return entries;
-  const titles = pluralize(titleCount, 'title without an entry', 'titles without an entry');
-  return entryCount === 0 ? titles : `${entries} and ${titles}`;
 }

@@ -8,18 +8,26 @@ import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import type { Matchers } from '../../search/match-search.ts';
 import { useToday } from '../../time/use-today.ts';
 import type { LoadedList } from '../refresh/use-shown-list.ts';
-import { exportCsv, reportNothing } from './export-csv.ts';
+import { copyRows, reportNothingToCopy } from './copy-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { exportCsv, reportNothingToExport } from './export-csv.ts';
 import { viewRows } from './view-rows.ts';
 
+/** The handlers of “Export as CSV” and “Copy as text”. */
+interface Export {
+  readonly exportView: () => Promise<void>;
+  readonly copyView: () => Promise<void>;
+}
+
 /**
- * Returns the handler of “Export as CSV”. It exports the view as it was when the button was pressed. If the entries, the
- * marks or what its search needs are still being read, it waits for them.
+ * Exports or copies the view as it was when the button was pressed. If the entries, the marks or what its search needs are still
+ * being read, this waits for them.
  */
 export function useExport(
   view: View,
   { list, history }: LoadedList,
   loadMatchers: () => Promise<Matchers>,
-): () => Promise<void> {
+): Export {
   const { operatorData, viewMarks, whenRead } = useOpenOperatorData();
   const { animes } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
@@ -43,12 +51,20 @@ export function useExport(
     return entriesOfPeriod(entries, view.period, today);
   }
 
-  return async () => {
+  async function deliver(
+    report: (message: string) => void,
+    send: (rows: readonly CsvRow[], isComplete: boolean) => Promise<void>,
+  ): Promise<void> {
     const [marks, entries, matchers] = await Promise.all([readMarks(), readEntries(), loadMatchers()]);
-    if (!entries) return reportNothing('Today’s list could not be loaded. Refresh and try again.');
+    if (!entries) return report('Today’s list could not be loaded. Refresh and try again.');
     // The operator has signed out meanwhile.
     if (!marks || entries.status === 'reading') return;
     const { entries: known } = operatorData.getSnapshot();
-    await exportCsv(viewRows(view, entries.all, known, marks, matchers), entries.status === 'complete');
+    await send(viewRows(view, entries.all, known, marks, matchers), entries.status === 'complete');
+  }
+
+  return {
+    exportView: () => deliver(reportNothingToExport, exportCsv),
+    copyView: () => deliver(reportNothingToCopy, copyRows),
   };
 }

@@ -21,6 +21,7 @@ import { useMatchers } from '../../search/use-matchers.ts';
 import { shorten } from '../../shorten.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import { describeListTime } from '../../time/list-day.ts';
+import { nameMarked } from '../view/name-marked.ts';
 import type { ChangeView } from '../view/use-view.ts';
 
 interface NoMatchProps {
@@ -143,8 +144,7 @@ function describeFilters(view: View, countWithout: number): { title: ReactNode; 
   const { q, platform, only, hour } = view;
   const names = platform.length > 0 && <bdi>{shorten(platform.map(platformName).join(', '))}</bdi>;
   const time = hour !== undefined && formatHourSpan(hour);
-  const kind =
-    only.length === 0 ? null : `Only ${entriesWith(only)} are ${q === '' ? 'shown' : 'searched'}. `;
+  const kind = only.length === 0 ? null : `Only ${nameMarked(only)} are ${q === '' ? 'shown' : 'searched'}. `;
   return {
     title:
       q === '' ? (
@@ -181,13 +181,6 @@ function describeFilters(view: View, countWithout: number): { title: ReactNode; 
       </>
     ),
   };
-}
-
-/** For example 'new entries in followed titles'. */
-function entriesWith(only: View['only']): string {
-  if (only.includes('muted')) return 'entries of muted titles';
-  const entries = only.includes('new') ? 'new entries' : 'entries';
-  return only.includes('followed') ? `${entries} of followed titles` : entries;
 }
 
 function MagnifierOverCovers() {

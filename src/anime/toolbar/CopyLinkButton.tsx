@@ -1,28 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { View } from '../../entries/view.ts';
-import { copyLink } from '../copy-link.ts';
-
-const VIEW_LINK = {
-  message: 'It opens the list with the same search, filters, order and layout.',
-  remedy: 'Copy the link from the address bar.',
-};
+import { copyLink } from '../copy-text.ts';
+import { describeLink } from './describe-link.ts';
 
 interface CopyLinkButtonProps {
-  sort: View['sort'];
-  layout: View['view'];
-  group: View['group'];
+  view: Pick<View, 'only' | 'period' | 'sort' | 'view' | 'group'>;
 }
 
 /** Copies the URL of the page, which contains the search, filters, sort order, layout and grouping. */
-export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
+export function CopyLinkButton({ view }: CopyLinkButtonProps) {
   function copy(): void {
     const url = new URL(window.location.href);
     // The URL may leave these to what this operator chose last. Another operator has chosen something else.
-    url.searchParams.set('sort', sort);
-    url.searchParams.set('view', layout);
-    url.searchParams.set('group', group);
-    void copyLink(url.href, VIEW_LINK);
+    url.searchParams.set('sort', view.sort);
+    url.searchParams.set('view', view.view);
+    url.searchParams.set('group', view.group);
+    void copyLink(url.href, {
+      message: describeLink(view),
+      remedy: 'Copy the link from the address bar.',
+    });
   }
   return (
     <Button

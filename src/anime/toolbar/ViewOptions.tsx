@@ -1,6 +1,6 @@
 import { Box, Button, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustments, IconBookmark, IconDownload } from '@tabler/icons-react';
+import { IconAdjustments, IconBookmark, IconClipboardText, IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { iconOnly } from '../../controls/icon-only.ts';
 import { SortSelect } from '../../controls/SortSelect.tsx';
@@ -15,25 +15,28 @@ const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface ViewOptionsProps {
-  view: Pick<View, 'sort' | 'view' | 'group'>;
+  view: Pick<View, 'only' | 'period' | 'sort' | 'view' | 'group'>;
   /** Whether the button has only an icon. */
   isPhone: boolean;
   onChange: ChangeView;
+  onCopy: () => void;
   onExport: () => void;
   areViewsOpen: boolean;
   /** Opens the menu of the views at a button, or closes it if that is null. */
   onViews: (button: HTMLElement | null) => void;
 }
 
-/** What is rarely changed, in one popover: sort order, layout, grouping, link and export of the view, and the menu of the views. */
+/** What is rarely changed, in one popover: sort order, layout, grouping, link, text and export of the view, and the menu of the views. */
 export function ViewOptions({
-  view: { sort, view: layout, group },
+  view,
   isPhone,
   onChange,
+  onCopy,
   onExport,
   areViewsOpen,
   onViews,
 }: ViewOptionsProps) {
+  const { sort, view: layout, group } = view;
   const [isOpen, { close, toggle }] = useDisclosure();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const openViews = () => {
@@ -86,7 +89,15 @@ export function ViewOptions({
             >
               Views
             </Button>
-            <CopyLinkButton sort={sort} layout={layout} group={group} />
+            <CopyLinkButton view={view} />
+            <Button
+              variant="soft"
+              justify="flex-start"
+              leftSection={<IconClipboardText {...icon} />}
+              onClick={onCopy}
+            >
+              Copy as text
+            </Button>
             <Button
               variant="soft"
               justify="flex-start"

@@ -11,7 +11,7 @@ import { openedWithMarks } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
 
 afterEach(() => {
-  act(() => void withdraw('link-copied'));
+  act(() => void withdraw('copied'));
   vi.restoreAllMocks();
 });
 

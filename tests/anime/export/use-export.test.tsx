@@ -52,7 +52,7 @@ async function renderExport(period: Period, api = async (): Promise<unknown> => 
   });
   return {
     saved,
-    press: () => act(() => void result.current()),
+    press: () => act(() => void result.current.exportView()),
     openPeriod: (shown: Period, list?: LoadedList['list']) => rerender(propsOf(shown, list)),
     readMarks: () => act(() => publish({ state: READY })),
     read: (status: Entries['status'], all = ENTRIES) =>

@@ -140,9 +140,12 @@ it('“View options” shows no tooltip while the Views menu is open', async () 
   expect(button).not.toHaveAttribute('data-icon-only');
 });
 
-it('spec 10: the toolbar exports the view', async () => {
-  const { onExport } = await renderToolbar();
+it('spec 10: the toolbar exports the view, and copies it as text', async () => {
+  const { onCopy, onExport } = await renderToolbar();
   fireEvent.click(screen.getByRole('button', { name: 'View options' }));
   fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(onExport).toHaveBeenCalledOnce();
+  expect(onCopy).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy as text' }));
+  expect(onCopy).toHaveBeenCalledOnce();
 });

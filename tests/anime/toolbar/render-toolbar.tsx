@@ -40,7 +40,7 @@ export async function renderToolbar(
 ) {
   const onChange = vi.fn<ChangeView>();
   const onMarkViewSeen = vi.fn();
-  const onExport = vi.fn();
+  const [onCopy, onExport] = [vi.fn(), vi.fn()];
   /** Receives the query whose result the page shows. */
   const onRender = vi.fn<(q: string) => void>();
   function Page() {
@@ -61,7 +61,7 @@ export async function renderToolbar(
         marking={<MarkViewButton {...{ select, waitingCount, isPhone }} onMark={onMarkViewSeen} />}
         options={
           <ViewOptions
-            {...{ view: shown, isPhone, onExport, areViewsOpen }}
+            {...{ view: shown, isPhone, onCopy, onExport, areViewsOpen }}
             onChange={change}
             onViews={(button) => setAreViewsOpen(button !== null)}
           />
@@ -83,5 +83,5 @@ export async function renderToolbar(
       ),
     },
   });
-  return { onChange, onExport, onMarkViewSeen, onRender, ...page };
+  return { onChange, onCopy, onExport, onMarkViewSeen, onRender, ...page };
 }
