@@ -118,30 +118,3 @@ export function addEntries(
   const all = sortByDay([...known.filter(({ key }) => !changed.has(key)), ...changed.values()]);
   return { all, added, changed: [...changed.values()] };
 }
-
-/**
- * The entries that another episode of the last list has replaced: it has the same title, platform, language version and day,
- * and they are no longer listed.
- * @param titleKeys the titles to look at
- */
-export function findReplaced(
-  all: readonly Entry[],
-  { keys }: LastList,
-  titleKeys: Iterable<ReadKey>,
-): readonly Entry[] {
-  const listed = new Set(keys);
-  const byTitle = entriesByTitleKey(all);
-  return [...new Set(titleKeys)].flatMap((titleKey) => {
-    const ofTitle = byTitle.get(titleKey) ?? [];
-    const isReplaced = (entry: Entry) =>
-      !listed.has(entry.key) &&
-      ofTitle.some(
-        (by) =>
-          listed.has(by.key) &&
-          by.day === entry.day &&
-          by.platform === entry.platform &&
-          by.language === entry.language,
-      );
-    return ofTitle.filter(isReplaced);
-  });
-}

@@ -50,7 +50,6 @@ export function createLists(options: ListsOptions) {
     if (last && getSnapshot().lastList === null) return;
     visits.endPast(fetchedAtMs, earlierFetchesMs);
     const marks = visits.endFirst(listed);
-    visits.markReplaced(changed);
     // Not the last list of the snapshot, which may be a later one of another tab.
     const lastList = { fetchedAtMs, keys: listed.map(({ key }) => key) };
     await send({ records: marks, entries: changed, fetchTimesMs: [fetchedAtMs], lastList });

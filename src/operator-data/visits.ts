@@ -1,4 +1,3 @@
-import { findReplaced } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
 import { findVisitEnd, markPastVisits, type PastVisit } from './past-visits.ts';
 import type { Pending } from './pending.ts';
@@ -20,7 +19,7 @@ interface VisitsOptions {
   apply(change: Change, atMs?: number): unknown;
 }
 
-/** What the visits of the operator, and the lists of a visit, mean for seen marks. */
+/** What the visits of the operator mean for seen marks. */
 export function createVisits({ getSnapshot, publish, pending, apply }: VisitsOptions) {
   /** The last visit that has ended. Its entries count as seen once they are read, see `findVisitEnd`. */
   let past: PastVisit | null = null;
@@ -82,18 +81,6 @@ export function createVisits({ getSnapshot, publish, pending, apply }: VisitsOpt
       pending.endFirstVisit();
       publish({ records: mergeRecords(records, marks), isFirstVisit: false });
       return marks;
-    },
-    /**
-     * Marks entries that another episode of the last list has replaced: the operator can no longer find them in the list, and
-     * the next episode of the same day is new.
-     */
-    markReplaced(changed: readonly Entry[]): void {
-      const { entries, lastList, records } = getSnapshot();
-      if (!lastList) return;
-      const marks = records.get('seen');
-      const titleKeys = changed.map(({ titleKey }) => titleKey);
-      const replaced = findReplaced(entries.all, lastList, titleKeys).filter(({ key }) => !marks?.has(key));
-      if (replaced.length > 0) apply(replaced.map(({ key }) => ({ kind: 'seen', id: key, value: true })));
     },
     /**
      * Returns the records that confirm the marks of a first visit or, if the operator has used another browser, remove

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addEntries, findReplaced } from '../../src/entries/entries.ts';
+import { addEntries } from '../../src/entries/entries.ts';
 import type { Entry, EntryFields } from '../../src/entries/entry.ts';
-import type { EntryKey } from '../../src/entries/entry-key.ts';
 import { entryOf } from '../support/entries.ts';
-import { readKey } from '../support/keys.ts';
 
 const HOUR_MS = 3_600_000;
 /** Half past midnight in UTC, in which `entryOf` counts days. */
@@ -90,40 +88,5 @@ describe('addEntries', () => {
     const { all, added, changed } = addEntries(known, [fetchedAt(NEXT_FETCHED_AT_MS)], true);
     expect(all).toBe(known);
     expect([added, changed]).toEqual([[], []]);
-  });
-});
-
-describe('findReplaced', () => {
-  const old = entryOf({ title: '灵笼', updateCount: '7' });
-  const replacing = (changes: Partial<EntryFields> = {}) =>
-    entryOf({ title: '灵笼', updateCount: '8', ...changes });
-  const replacedBy = (by: Entry, titleKeys = [old.titleKey]) =>
-    findReplaced([old, by], { fetchedAtMs: 0, keys: [by.key] }, titleKeys);
-
-  it('finds an entry that another episode of the last list has replaced', () => {
-    expect(replacedBy(replacing())).toEqual([old]);
-    expect(replacedBy(replacing({ title: '灵笼 第一季' }))).toEqual([old]);
-  });
-
-  it.each([
-    ['of another title', { title: '仙逆' }],
-    ['of another season', { title: '灵笼 第二季' }],
-    ['on another platform', { platform: 'youku' }],
-    ['in another language', { title: '灵笼（国语版）' }],
-    ['of another day', { updatedAtMs: Date.parse('2026-11-23T11:00:00Z') }],
-  ])('finds none if the listed episode is %s', (_, changes) => {
-    expect(replacedBy(replacing(changes))).toEqual([]);
-  });
-
-  it('finds none that is still listed, or that only an unlisted episode could have replaced', () => {
-    const by = replacing();
-    const find = (...keys: EntryKey[]) => findReplaced([old, by], { fetchedAtMs: 0, keys }, [old.titleKey]);
-    expect(find(old.key, by.key)).toEqual([]);
-    expect(find()).toEqual([]);
-  });
-
-  it('looks only at the given titles, at each once', () => {
-    expect(replacedBy(replacing(), [])).toEqual([]);
-    expect(replacedBy(replacing(), [old.titleKey, readKey('仙逆~1'), old.titleKey])).toEqual([old]);
   });
 });

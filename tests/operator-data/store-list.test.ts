@@ -51,25 +51,14 @@ describe('a fetched list', () => {
 });
 
 describe('new and seen entries', () => {
-  it('an episode that another one of the same title, platform and day has replaced in the list is no longer new', async () => {
+  it('an episode that another one has replaced in the list is new until it is seen', async () => {
     const operatorData = openOperatorData();
-    const [seen, replaced] = [listedEntry(), listedEntry({ updateCount: '157' })];
-    const others = [
-      listedEntry({ updateCount: '157', platform: 'iqiyi' }),
-      listedEntry({ updateCount: '9', title: '灵笼' }),
-    ];
-    const yesterday = listedEntry({ updateCount: '156.5', updatedAtMs: NOW_MS - DAY_MS });
-    await storeList(operatorData, [seen], NOW_MS);
-    await storeList(operatorData, [yesterday, replaced, ...others, seen], NOW_MS + 1);
-    await storeList(operatorData, [listedEntry({ updateCount: '158' }), ...others, seen], NOW_MS + 2);
-    const next = listedEntry({ updateCount: '158' });
-    expect(areNew(operatorData, replaced, yesterday, ...others, next)).toEqual([
-      false,
-      true,
-      true,
-      true,
-      true,
-    ]);
+    await storeList(operatorData, [], NOW_MS);
+    const [fifth, sixth] = [listedEntry({ updateCount: '5' }), listedEntry({ updateCount: '6' })];
+    await storeList(operatorData, [fifth], NOW_MS + 1);
+    await storeList(operatorData, [sixth], NOW_MS + HOUR_MS);
+    for (const opened of [operatorData, await openSettled()])
+      expect(areNew(opened, fifth, sixth)).toEqual([true, true]);
   });
 
   it('an entry with another cover, info, link, time or notation is not new, but one with another count is', async () => {
@@ -81,7 +70,7 @@ describe('new and seen entries', () => {
   });
 });
 
-it('a list that is stored after a later one replaces nothing and marks no later episode as seen', async () => {
+it('a list that is stored after a later one replaces nothing', async () => {
   const [frozen, other] = [openOperatorData(), openOperatorData()];
   await storeList(frozen, [listedEntry({ title: 'Other' })], NOW_MS - DAY_MS);
   await other.settle();
@@ -90,8 +79,7 @@ it('a list that is stored after a later one replaces nothing and marks no later 
   await storeList(frozen, [{ ...eighth, updateInfo: 'as it was' }, seventh], NOW_MS);
   await frozen.settle();
   const next = await openSettled();
-  // The later list does not have the seventh any more.
-  for (const opened of [frozen, next]) expect(areNew(opened, seventh, eighth)).toEqual([false, true]);
+  for (const opened of [frozen, next]) expect(areNew(opened, seventh, eighth)).toEqual([true, true]);
   const history = await historyOf(next);
   expect(history.find(({ updateCount }) => updateCount === '8')?.updateInfo).toBe(eighth.updateInfo);
   expect(next.getSnapshot().lastList).toEqual({ fetchedAtMs: NOW_MS + HOUR_MS, keys: [eighth.key] });

@@ -6,9 +6,8 @@ import type { AnimeList } from '../../entries/list.ts';
 import { countListed } from '../../entries/select-entries.ts';
 import { toMarkFilters, type View } from '../../entries/view.ts';
 import { newEntriesIn, perMarks, useMarks } from '../../operator-data/use-marks.ts';
-import { useReadEntries } from '../../operator-data/use-operator-data.ts';
+import { useReadEntries, useSelected } from '../../operator-data/use-operator-data.ts';
 import { useMatchers } from '../../search/use-matchers.ts';
-import { createDayLookup } from '../../time/day.ts';
 
 interface EarlierEntriesProps {
   /** A view of today's list. */
@@ -17,23 +16,22 @@ interface EarlierEntriesProps {
 }
 
 /**
- * Shows how many entries from days before the list's day are still new, within the filters, with a link to them. Renders
- * nothing if there are none. An entry of the list's day that has left the list, because a later episode replaced it, is not
- * counted, even if the list is still shown after midnight.
+ * Shows how many entries of earlier lists are still new, of any day, within the filters, with a link to them. Renders nothing
+ * if there are none. Those of a newer list, which the page does not show yet, are not counted: the bar counts them.
  */
 export function EarlierEntries({ view, list }: EarlierEntriesProps) {
   const all = useReadEntries();
+  const lastList = useSelected((snapshot) => snapshot.lastList);
   const [matchers] = useMatchers();
   const { q, platform, hour, only } = view;
   const count = useMemo(() => {
     if (!all || only.includes('muted')) return () => 0;
-    const listed = new Set(list.entries.map(({ key }) => key));
-    const listDay = createDayLookup()(list.fetchedAtMs);
+    const listed = new Set([...list.entries.map(({ key }) => key), ...(lastList?.keys ?? [])]);
     return perMarks((marks) => {
-      const earlier = newEntriesIn(all, marks).filter(({ day, key }) => day < listDay && !listed.has(key));
+      const earlier = newEntriesIn(all, marks).filter(({ key }) => !listed.has(key));
       return countListed(earlier, { q, platform, hour, only }, marks, matchers);
     });
-  }, [all, list, q, platform, hour, only, matchers]);
+  }, [all, list, lastList, q, platform, hour, only, matchers]);
   const newCount = useMarks((marks) => (marks ? count(marks) : 0));
   if (newCount === 0) return null;
   return (
@@ -44,7 +42,7 @@ export function EarlierEntries({ view, list }: EarlierEntriesProps) {
         resetScroll={false}
         style={{ color: 'var(--link)', display: 'inline-block', fontWeight: 600 }}
       >
-        {pluralize(newCount, 'more new entry', 'more new entries')} from earlier days
+        {pluralize(newCount, 'more new entry', 'more new entries')}
       </Link>
     </Text>
   );
