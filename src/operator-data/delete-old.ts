@@ -3,7 +3,7 @@ import type { EntryKey } from '../entries/entry-key.ts';
 import { deleteEntries } from './database/clear-stored.ts';
 import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/schema.ts';
-import { expiresBefore, findExpired, findOldest } from './expire.ts';
+import { expiresBefore, findExpired } from './expire.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
 /** Entries per transaction. Other reads and writes wait for it, so it must be short. */
@@ -16,8 +16,6 @@ interface DeletionOptions {
   /** Unix milliseconds. */
   now(): number;
   dayOf(timeMs: number): string;
-  /** Resolves when reading all entries has succeeded or failed. */
-  whenRead(): Promise<void>;
   getGeneration(): Generation;
   /** Called after entries were deleted from the database and from memory. */
   onDeleted(): void;
@@ -27,7 +25,7 @@ interface DeletionOptions {
 
 /** Deletes old entries from the database and from memory. */
 export function createDeletion(options: DeletionOptions) {
-  const { connection, getSnapshot, publish, now, dayOf, whenRead, getGeneration } = options;
+  const { connection, getSnapshot, publish, now, dayOf, getGeneration } = options;
   const { onDeleted, onExpired } = options;
   /** The day of the last deletion of expired entries, and the preference that it used. */
   let lastDeletion = '';
@@ -84,20 +82,6 @@ export function createDeletion(options: DeletionOptions) {
       // Runs after the previous deletion, which may have failed.
       deleting = deleting.then(deleteExpired);
       return deleting;
-    },
-    /** Deletes the oldest day of a full storage. Returns whether there was one. */
-    async freeSpace(): Promise<boolean> {
-      await whenRead();
-      const { entries, lastList, deletedDays } = getSnapshot();
-      if (entries.status !== 'complete') return false;
-      const oldest = findOldest(getSnapshot(), dayOf(now()));
-      const day = oldest[0]?.day;
-      if (day === undefined) return false;
-      const listed = new Set(lastList?.keys);
-      const seenIds = oldest.map(({ key }) => key).filter((key) => !listed.has(key));
-      if (!(await deleteStored(oldest, seenIds))) return false;
-      if (!deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
-      return true;
     },
   };
 }

@@ -54,19 +54,3 @@ function datedAgainMs({ day, updatedAtMs, firstUpdatedAtMs }: Entry): number {
   if (updatedAtMs === null) return Date.parse(day);
   return firstUpdatedAtMs === undefined ? 0 : updatedAtMs;
 }
-
-/**
- * The entries to delete if the storage is full: those of the oldest day before `today`, of titles that are not followed; if
- * there is no such day, all of the oldest day. Empty if no day is left.
- */
-export function findOldest(
-  { records, entries }: Pick<OperatorDataSnapshot, 'records' | 'entries'>,
-  today: string,
-): readonly Entry[] {
-  const { isFollowed } = titlesOf(records);
-  const past = entries.all.filter(({ day }) => day < today);
-  const others = past.filter(({ titleKey }) => !isFollowed(titleKey));
-  const deletable = others.length > 0 ? others : past;
-  const oldest = deletable.at(-1)?.day;
-  return deletable.filter(({ day }) => day === oldest);
-}

@@ -55,7 +55,6 @@ export function createForget(options: ForgetOptions) {
         lastList: null,
         isFirstVisit: true,
         isEmptied: false,
-        deletedDays: [],
       });
       options.onCleared();
     },

@@ -1,8 +1,7 @@
 /**
- * Why the browser stores nothing, in the order of the values: it denies storage; the database does not respond; another
- * tab keeps an older version of the database open; the storage is full even after the oldest days were deleted; a newer
- * version of the app has opened the database; the database was deleted while the page was open; the backend does not
- * identify the operator; any other failure.
+ * Why the browser does not store everything, in the order of the values: it denies storage; the database does not respond;
+ * another tab keeps an older version of the database open; the storage is full; a newer version of the app has opened the
+ * database; the database was deleted while the page was open; the backend does not identify the operator; any other failure.
  */
 export type ProblemReason =
   | 'denied'

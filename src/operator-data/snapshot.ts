@@ -31,8 +31,6 @@ export interface OperatorDataSnapshot {
   readonly isFirstVisit: boolean;
   /** Whether the browser has deleted the operator's data since the last visit. */
   readonly isEmptied: boolean;
-  /** Days whose history this page deleted because the storage was full, in order of deletion. */
-  readonly deletedDays: readonly string[];
 }
 
 export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
@@ -44,7 +42,6 @@ export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
   lastList: null,
   isFirstVisit: true,
   isEmptied: false,
-  deletedDays: [],
 };
 
 /** Holds the current snapshot, for `useSyncExternalStore`. */

@@ -35,7 +35,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     version,
     timeoutMs,
     pausesMs,
-    freeSpace: () => deletion.freeSpace(),
     // A database that is gone was deleted, unless the operator has cleared all data here or in another tab.
     mayCreate: () => generation === null || marker.read() === null,
     onProblem(reason) {
@@ -72,17 +71,19 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     async onComplete() {
       // Reading may have shown that a listed entry is also stored under another day.
       if (!pending.isEmpty()) void queue.flush();
-      // Expired entries can be deleted only once all entries have been read, so a list that was stored earlier deleted
-      // none.
-      if (getSnapshot().lastList) await deletion.deleteExpired();
+      // A list that came earlier has deleted nothing, because not everything was read.
+      await expire();
     },
   });
   const deletion = createDeletion({
     ...core,
     dayOf,
-    whenRead: reader.allRead,
     onDeleted: reader.beginAgain,
-    onExpired: () => tabs.channel.post({ kind: 'reload' }),
+    onExpired() {
+      tabs.channel.post({ kind: 'reload' });
+      // If the storage was full, it may now have space for what could not be stored.
+      void queue.flush();
+    },
   });
   const lists = createLists({
     ...core,
@@ -95,7 +96,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     ...core,
     hasUnsettledList: lists.hasUnsettled,
     onAdded: (entries) => void reportAdded(entries),
-    onListStored: deletion.deleteExpired,
     onAllStored() {
       const { state, records, isFirstVisit } = getSnapshot();
       if (records.size > 0 || !isFirstVisit) marker.write('stored');
@@ -148,6 +148,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     if ((await connection.run(ALL_STORES, 'readwrite', readGeneration)) !== undefined) await readAgain();
   }
 
+  async function expire(): Promise<void> {
+    if (getSnapshot().lastList) await deletion.deleteExpired();
+  }
+
   async function settle(): Promise<void> {
     await loaded;
     await lists.settle();
@@ -162,9 +166,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       return undoStack.change(change);
     },
     undo: undoStack.undo,
-    storeList(list) {
+    async storeList(list) {
       connection.retry();
-      return lists.storeList(list);
+      await lists.storeList(list);
+      await expire();
     },
     clearHistory: clear.clearHistory,
     clearAll: clear.clearAll,

@@ -18,8 +18,6 @@ interface WriteQueueOptions {
   hasUnsettledList(): boolean;
   /** Called with the entries that this browser was the first to store. */
   onAdded(entries: readonly Entry[]): void;
-  /** Called after a list was stored. */
-  onListStored(): Promise<void>;
   /** Called when nothing is pending any longer and the database is open. */
   onAllStored(): void;
 }
@@ -34,7 +32,7 @@ export interface WriteQueue {
 
 export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
   const { connection, pending, getSnapshot, getGeneration, hasUnsettledList } = options;
-  const { onAdded, onListStored, onAllStored } = options;
+  const { onAdded, onAllStored } = options;
   let last = Promise.resolve();
 
   async function flushNow(): Promise<void> {
@@ -47,11 +45,11 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
       if (pending.isEmpty() && connection.confirm()) onAllStored();
       return;
     }
-    // The records are small. If the list does not fit into the storage, they are stored without it.
+    // The records are small. If a list does not fit into the storage, they are stored without it, and it stays pending.
     const { state } = getSnapshot();
     const isFull = state.kind === 'problem' && state.reason === 'full';
-    if (isFull && batch.records.length > 0 && batch.entries.length > 0)
-      await store(recordsOf(batch), generation);
+    const hasList = batch.entries.length + batch.fetchTimesMs.length > 0;
+    if (isFull && batch.records.length > 0 && hasList) await store(recordsOf(batch), generation);
   }
 
   /** Stores a batch in one transaction. Returns whether it is stored. */
@@ -64,7 +62,6 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
     if (!isStored || getGeneration() !== generation) return false;
     const added = pending.settle(batch, addedKeys);
     if (added.length > 0) onAdded(added);
-    if (batch.fetchTimesMs.length > 0) await onListStored();
     return true;
   }
 

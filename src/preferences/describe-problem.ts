@@ -1,10 +1,11 @@
 import type { ProblemReason } from '../operator-data/problem.ts';
 import type { OperatorDataSnapshot } from '../operator-data/snapshot.ts';
-import { formatDate } from '../time/format-time.ts';
 
 /** What has happened, and what the operator can do about it. */
 interface Words {
   readonly cause: string;
+  /** By default `MEANING`. */
+  readonly meaning?: string;
   readonly remedy: string;
 }
 
@@ -28,8 +29,10 @@ const WORDS: Readonly<Record<ProblemReason, Words>> = {
   },
   full: {
     cause: 'The storage of this browser is full.',
+    meaning:
+      'Marks, follows, mutes and preferences are stored as long as they fit. The entries of new lists last until you close this page or reload it.',
     remedy:
-      'To keep them, clear the history in Preferences, or free space on this device and refresh the list.',
+      'To make room, set “Keep the history for” to 30 days or press “Clear the history” in Preferences, or free space on this device. Then refresh the list.',
   },
   newer: {
     cause: 'A newer version of the app has taken over the stored data.',
@@ -60,22 +63,9 @@ const EMPTIED = [
 export function describeProblem({
   state,
   isEmptied,
-  deletedDays,
-}: Pick<OperatorDataSnapshot, 'state' | 'isEmptied' | 'deletedDays'>): string | null {
-  const deleted = deletedDays.length > 0 ? describeDeletedDays(deletedDays) : [];
+}: Pick<OperatorDataSnapshot, 'state' | 'isEmptied'>): string | null {
   const words = state.kind === 'problem' ? WORDS[state.reason] : null;
-  const problem = words ? [words.cause, MEANING, words.remedy] : [];
-  const sentences = [...problem, ...(isEmptied ? EMPTIED : []), ...deleted];
+  const problem = words ? [words.cause, words.meaning ?? MEANING, words.remedy] : [];
+  const sentences = [...problem, ...(isEmptied ? EMPTIED : [])];
   return sentences.length > 0 ? sentences.join(' ') : null;
-}
-
-/** @param days 'YYYY-MM-DD' */
-function describeDeletedDays(days: readonly string[]): string[] {
-  // At noon, because a day without a time is read as UTC and may be another day here.
-  const names = [...days].sort().map((day) => formatDate(Date.parse(`${day}T12:00`)));
-  const list = new Intl.ListFormat('en-GB').format(names);
-  return [
-    `The storage was full, so the history of ${list} was deleted, the oldest first. Everything else was kept.`,
-    'To keep more, choose a shorter history in Preferences or free space on this device.',
-  ];
 }

@@ -17,7 +17,7 @@ export function formatDateTime(timeMs: number | null): string {
 }
 
 /** Formats the day of `timeMs` in the operator's time zone, for example '20 Sep 2025'. */
-export function formatDate(timeMs: number | null): string {
+function formatDate(timeMs: number | null): string {
   return format(timeMs, DATE);
 }
 

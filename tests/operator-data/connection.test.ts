@@ -73,7 +73,6 @@ describe('a connection to the database', () => {
     const connection = createConnection({
       ...{ name: databaseName(), onProblem, onReopened },
       mayCreate: () => true,
-      freeSpace: async () => false,
       onRunning: () => undefined,
       ...options,
     });

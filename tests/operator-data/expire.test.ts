@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/entries/entry.ts';
 import { follow, linkTitles, markSeen, setPreference } from '../../src/operator-data/changes/changes.ts';
-import { expiresBefore, findExpired, findOldest } from '../../src/operator-data/expire.ts';
+import { expiresBefore, findExpired } from '../../src/operator-data/expire.ts';
 import {
   applyChange,
   type Change,
@@ -74,22 +74,4 @@ describe('an entry has expired', () => {
     ];
     expect(expiredOf([], follow('followed'), [], marks)).toEqual([[], [entry('old').key]]);
   });
-});
-
-it('the oldest day is that of titles that are not followed, if there is one before today', () => {
-  const on = (day: string, title: string): Entry => ({ ...listedEntry({ title }), day });
-  const all = [
-    on('2026-11-22', 'other'),
-    on('2026-11-21', 'other'),
-    on('2026-11-21', 'x'),
-    on('2026-11-20', 'followed'),
-  ];
-  const oldestOf = (entries: readonly Entry[]) =>
-    findOldest(
-      { records: recordsOf(follow('followed')), entries: { all: entries, status: 'complete' } },
-      '2026-11-22',
-    );
-  expect(oldestOf(all)).toEqual(all.slice(1, 3));
-  expect(oldestOf([...all.slice(0, 1), ...all.slice(3)])).toEqual(all.slice(3));
-  expect(oldestOf(all.slice(0, 1))).toEqual([]);
 });

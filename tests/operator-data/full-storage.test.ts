@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keyOf } from '../../src/entries/entry.ts';
-import { follow } from '../../src/operator-data/changes/changes.ts';
+import { follow, setPreference } from '../../src/operator-data/changes/changes.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
 import {
@@ -17,7 +16,6 @@ import {
   openSettled,
   problem,
   READY,
-  seenIn,
   stateOf,
   storeList,
   titlesOf,
@@ -26,8 +24,8 @@ import {
 installFakeDatabase();
 
 /**
- * Makes `put` fail as in a full database while more than `limit` additional entries are stored. With -1,
- * every `put` fails until an entry is deleted.
+ * Makes `put` fail as in a full database while more than `limit` additional entries are stored. With -1, every `put` fails
+ * until an entry is deleted.
  */
 function limitHistory(limit: number): void {
   const { put, delete: remove } = IDBObjectStore.prototype;
@@ -54,49 +52,49 @@ function limitHistory(limit: number): void {
 }
 
 describe('when the storage is full', () => {
-  it('the oldest days are deleted, those of followed titles last, and the deleted days are reported', async () => {
-    const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.change(follow('followed'));
-    limitHistory(6);
-    for (const _day of [20, 21, 22, 23]) {
-      const titles = ['other', 'followed'];
-      await storeList(
-        operatorData,
-        titles.map((title) =>
-          listedEntry({ title, updateCount: `${clock.nowMs}`, updatedAtMs: clock.nowMs }),
-        ),
-        clock.nowMs,
-      );
-      clock.nowMs += DAY_MS;
-    }
-    const rows = (await historyOf(openOperatorData())).map(({ day, title }) => `${day} ${title}`);
-    expect(rows.sort()).toEqual([
-      '2026-11-22 followed',
-      '2026-11-23 followed',
-      '2026-11-24 followed',
-      '2026-11-24 other',
-      '2026-11-25 followed',
-      '2026-11-25 other',
-    ]);
-    expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22', '2026-11-23']);
-    expect(stateOf(operatorData)).toEqual(READY);
-  });
-
-  it('entries that are still listed keep their seen marks', async () => {
-    const { operatorData, clock } = openOperatorDataWithClock();
-    const listed = listedEntry();
-    await storeList(operatorData, [listed, listedEntry({ title: '海贼王' })], clock.nowMs);
-    clock.nowMs += DAY_MS;
-    // Allows no more entries than are stored already.
+  it('the history stays as it is, and what the operator does is stored without the entries that do not fit', async () => {
+    const earlier = openOperatorData();
+    const days = Array.from({ length: 90 }, (_, index) => index + 1);
+    const stored = days.map((day) =>
+      listedEntry({ updateCount: `${day}`, updatedAtMs: NOW_MS - day * DAY_MS }),
+    );
+    await storeList(earlier, stored, NOW_MS - DAY_MS);
+    await earlier.close();
+    const operatorData = await openSettled();
     limitHistory(0);
-    const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
-    await storeList(operatorData, [next, listed], clock.nowMs);
-    expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
-    const later = await openSettled({ now: () => clock.nowMs });
-    expect(seenIn(later)).toEqual([keyOf(listed)]);
+    const next = listedEntry({ updateCount: '157' });
+    await storeList(operatorData, [next], NOW_MS);
+    await operatorData.change(follow('灵笼'));
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+    const later = await openSettled();
+    expect(isFollowed(later, '灵笼~1')).toBe(true);
+    expect(await historyOf(later)).toHaveLength(90);
+    // The entries that do not fit are shown, and stored once there is room.
+    expect(await historyOf(operatorData)).toHaveLength(91);
+    vi.restoreAllMocks();
+    await operatorData.change(follow('海贼王'));
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual(READY);
+    expect(await historyOf(openOperatorData())).toHaveLength(91);
   });
 
-  it('and no space can be freed, marks work for this visit, the history remains and the problem is reported', async () => {
+  it('a shorter history makes room for the next list', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await storeList(operatorData, listedEntries(2, { updatedAtMs: null }), clock.nowMs);
+    clock.nowMs += 31 * DAY_MS;
+    limitHistory(0);
+    const next = listedEntry({ updatedAtMs: clock.nowMs });
+    await storeList(operatorData, [next], clock.nowMs);
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+    await operatorData.change(setPreference('history-days', 30));
+    await storeList(operatorData, [next], clock.nowMs + 1);
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual(READY);
+    expect(await titlesOf(openOperatorData())).toEqual([next.title]);
+  });
+
+  it('marks work for this visit even if they do not fit, the history remains and the problem is reported', async () => {
     const operatorData = openOperatorData();
     const gone = listedEntry({ title: '狐妖小红娘' });
     await storeList(operatorData, [gone, listedEntry()], NOW_MS - 2);
@@ -117,20 +115,6 @@ describe('when the storage is full', () => {
     expect(stateOf(operatorData)).toEqual(READY);
   });
 
-  it('and nothing can be deleted, the database can still be read and no deleted day is reported', async () => {
-    const { operatorData, clock } = openOperatorDataWithClock();
-    await storeList(operatorData, [listedEntry({ updatedAtMs: null })], clock.nowMs);
-    clock.nowMs += DAY_MS;
-    limitHistory(-1);
-    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw new DOMException('The storage is full.', 'QuotaExceededError');
-    });
-    await storeList(operatorData, [listedEntry({ updateCount: '157' })], clock.nowMs);
-    expect(stateOf(operatorData)).toEqual(problem('full'));
-    expect(operatorData.getSnapshot().deletedDays).toEqual([]);
-    expect(await historyOf(openOperatorData())).toHaveLength(1);
-  });
-
   it('on the first visit, entries stay seen or new whatever other tabs do', async () => {
     const operatorData = openOperatorData();
     limitHistory(-1);
@@ -145,49 +129,5 @@ describe('when the storage is full', () => {
     await otherTab.change(follow('灵笼'));
     await eventually(() => isFollowed(operatorData, '灵笼~1')).toBe(true);
     expect(isNewNow()).toEqual([false, true]);
-  });
-
-  it('what the operator has set is stored even if a list is too large', async () => {
-    const operatorData = openOperatorData();
-    await storeList(operatorData, [], NOW_MS);
-    limitHistory(1);
-    await storeList(operatorData, listedEntries(2), NOW_MS + 1);
-    await operatorData.change(follow('灵笼'));
-    await operatorData.settle();
-    expect(stateOf(operatorData)).toEqual(problem('full'));
-    const next = await openSettled();
-    expect(isFollowed(next, '灵笼~1')).toBe(true);
-    expect(await historyOf(next)).toEqual([]);
-  });
-
-  it('the oldest day is deleted although the reading begins again meanwhile', async () => {
-    const days = [0, 1, 20, 40, 60];
-    const entries = days.map((day) =>
-      listedEntry({ title: `Day ${day}`, updatedAtMs: NOW_MS - day * DAY_MS }),
-    );
-    const earlier = openOperatorData();
-    await storeList(earlier, entries, NOW_MS - 60 * DAY_MS);
-    await earlier.close();
-    const operatorData = await openSettled();
-    const { put } = IDBObjectStore.prototype;
-    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      spy.mockImplementation(function (this: IDBObjectStore, ...values) {
-        return put.apply(this, values);
-      });
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const isFirstWeekRead = () => {
-      const { all, status } = operatorData.getSnapshot().entries;
-      return status === 'reading' && all.length > 0;
-    };
-    const reading = new Promise<void>((resolve) => {
-      operatorData.subscribe(() => isFirstWeekRead() && resolve());
-    });
-    void operatorData.change(follow('Day 0'));
-    await reading;
-    expect(isFirstWeekRead()).toBe(true);
-    await operatorData.reload();
-    await eventually(() => operatorData.getSnapshot().deletedDays).toHaveLength(1);
-    expect(await titlesOf(operatorData)).toEqual(days.slice(0, -1).map((day) => `Day ${day}`));
   });
 });

@@ -14,7 +14,6 @@ describe('describeProblem', () => {
     ['denied', 'does not let the app store', 'private window'],
     ['hung', 'does not respond', 'restart the browser'],
     ['blocked', 'older version', 'the other tabs'],
-    ['full', 'is full', 'free space'],
     ['newer', 'newer version', 'reload to get'],
     ['deleted', 'was deleted', 'empty history'],
     ['unidentified', 'did not send your user ID', 'administrators'],
@@ -29,8 +28,14 @@ describe('describeProblem', () => {
     },
   );
 
+  it('says of a full storage what is still stored and what makes room', () => {
+    const text = textOf({ state: { kind: 'problem', reason: 'full' } });
+    expect(text).toMatch(/is full\. Marks, follows, .+ stored as long as they fit/);
+    expect(text).toMatch(/“Keep the history for” to 30 days or press “Clear the history” in Preferences/);
+  });
+
   it('advises a reload, which loses the marks of the visit, only as a way to keep later ones', () => {
-    const stored = ['hung', 'blocked', 'full'] as const;
+    const stored = ['hung', 'blocked'] as const;
     const lost = ['denied', 'newer', 'deleted', 'unidentified', 'failed'] as const;
     for (const reason of [...stored, ...lost])
       expect(textOf({ state: { kind: 'problem', reason } })).toContain(
@@ -47,17 +52,5 @@ describe('describeProblem', () => {
   it('says that the browser has deleted the data, and how the app goes on', () => {
     const text = textOf({ state: { kind: 'ready' }, isEmptied: true });
     expect(text).toMatch(/^This browser has deleted the data .+ starts again with an empty history/);
-  });
-
-  it('names the deleted days, oldest first', () => {
-    expect(textOf({ state: { kind: 'ready' }, deletedDays: ['2026-11-02', '2026-11-01'] })).toBe(
-      'The storage was full, so the history of 1 Nov 2026 and 2 Nov 2026 was deleted, the oldest first. ' +
-        'Everything else was kept. To keep more, choose a shorter history in Preferences or free space on this device.',
-    );
-  });
-
-  it('says that the storage is full and which days were deleted if deleting them did not help', () => {
-    const text = textOf({ state: { kind: 'problem', reason: 'full' }, deletedDays: ['2026-11-01'] });
-    expect(text).toMatch(/is full\. .+1 Nov 2026/);
   });
 });

@@ -23,8 +23,6 @@ interface ConnectionOptions {
   pausesMs?: readonly number[] | undefined;
   /** Whether to create the database if there is none. */
   mayCreate(): boolean;
-  /** Deletes the oldest data of a full database. Returns whether any was deleted. */
-  freeSpace(): Promise<boolean>;
   /** Called when the database cannot be used for now or, with the reason `full`, can only be read. */
   onProblem(reason: ProblemReason): void;
   /** Called when a lost database is open again. It may still turn out not to respond. */
@@ -50,7 +48,7 @@ export interface Connection {
   ): Promise<Result | undefined>;
   /**
    * Returns true if the changes of `work` were stored in one transaction, or were dropped because another generation has
-   * begun. If the storage is full, frees space and runs `work` again.
+   * begun.
    */
   write(
     generation: Generation,
@@ -68,7 +66,7 @@ export interface Connection {
 
 export function createConnection(options: ConnectionOptions): Connection {
   const { name, version = SCHEMA_VERSION, timeoutMs = TIMEOUT_MS, pausesMs } = options;
-  const { mayCreate, freeSpace, onProblem, onReopened, onRunning } = options;
+  const { mayCreate, onProblem, onReopened, onRunning } = options;
   const progress = createProgressWatch({ limitMs: timeoutMs, onRunning });
   const opener = createOpener({ name, version, pausesMs, progress, mayCreate, onProblem, onReopened });
 
@@ -93,32 +91,25 @@ export function createConnection(options: ConnectionOptions): Connection {
     throw new StorageError(opener.lossReason());
   }
 
+  const run: Connection['run'] = async (...parameters) => {
+    try {
+      return await perform(...parameters);
+    } catch (error) {
+      if (reasonOf(error) === 'full') onProblem('full');
+      return undefined;
+    }
+  };
+
   return {
-    async run(...parameters) {
-      try {
-        return await perform(...parameters);
-      } catch (error) {
-        if (reasonOf(error) === 'full') onProblem('full');
-        return undefined;
-      }
-    },
+    run,
     async write(generation, stores, work) {
       // An earlier generation's changes must not be stored in a later one, and the generation is not known yet.
       if (generation === null) return false;
       const workInGeneration = async (transaction: Transaction) => {
         if ((await readGeneration(transaction)) === generation) await work(transaction);
+        return true;
       };
-      for (;;) {
-        try {
-          await perform([...stores, 'meta'], 'readwrite', workInGeneration);
-          return true;
-        } catch (error) {
-          if (reasonOf(error) !== 'full') return false;
-          if (await freeSpace()) continue;
-          onProblem('full');
-          return false;
-        }
-      }
+      return (await run([...stores, 'meta'], 'readwrite', workInGeneration)) === true;
     },
     retry: opener.retry,
     confirm: opener.confirm,

@@ -1,4 +1,5 @@
 import type { EntryFields } from '../../../../src/entries/entry.ts';
+import { follow } from '../../../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
 import { createOperatorData } from '../../../../src/operator-data/store.ts';
 import { listOf } from '../../../support/entries.ts';
@@ -26,16 +27,35 @@ async function countByDay(operatorData: OperatorData): Promise<[day: string, cou
   return [...counts].reverse();
 }
 
+/** Opens the data of an operator in this tab, with a clock that is `dayOffset` days ahead. */
+const open = (operatorId: string, dayOffset = 0) =>
+  createOperatorData({ operatorId, now: () => Date.now() + dayOffset * DAY_MS });
+
+/** Stores a list of `count` entries `dayOffset` days from now. */
+const storeList = (operatorData: OperatorData, count: number, dayOffset = 0) =>
+  operatorData.storeList(listOf(entriesOf(count, dayOffset), Date.now() + dayOffset * DAY_MS));
+
+/**
+ * Stores lists of `count` entries, one a day, until the storage is full, and then follows a title. Returns the state, and
+ * what the next visit reads: the number of entries of each day, and whether the title is followed.
+ */
+async function fillStorage(operatorId: string, count: number) {
+  const operatorData = open(operatorId, -20);
+  for (let dayOffset = -20; dayOffset <= 0; dayOffset += 1) {
+    await storeList(operatorData, count, dayOffset);
+    if (operatorData.getSnapshot().state.kind === 'problem') break;
+  }
+  await operatorData.change(follow('灵笼'));
+  await operatorData.settle();
+  const { state } = operatorData.getSnapshot();
+  await operatorData.close();
+  const next = open(operatorId);
+  const days = await countByDay(next);
+  return { state, days, isFollowed: next.getSnapshot().records.get('follow')?.size === 1 };
+}
+
 /** What the tests call in the page. */
-const harness = {
-  /** Opens the data of an operator in this tab, with a clock that is `dayOffset` days ahead. */
-  open: (operatorId: string, dayOffset = 0) =>
-    createOperatorData({ operatorId, now: () => Date.now() + dayOffset * DAY_MS }),
-  /** Stores a list of `count` entries `dayOffset` days from now. */
-  storeList: (operatorData: OperatorData, count: number, dayOffset = 0) =>
-    operatorData.storeList(listOf(entriesOf(count, dayOffset), Date.now() + dayOffset * DAY_MS)),
-  countByDay,
-};
+const harness = { fillStorage };
 
 declare global {
   interface Window {
