@@ -48,9 +48,11 @@ export function openOperatorData(
 ): OpenOperatorData {
   const closing = new AbortController();
   const listeners = new Set<AddedListener>();
+  const syncedSetting = operatorId === '' ? null : openSetting;
   const operatorData = createOperatorData({
     operatorId,
     now: Date.now,
+    isSynced: syncedSetting !== null,
     onChange: () => sync?.invalidate(),
     onAdded: (entries) => {
       for (const listener of listeners) listener(entries);
@@ -64,9 +66,8 @@ export function openOperatorData(
   const read = whenRead(operatorData);
   const queue = createQueue(read);
   const sync =
-    openSetting && operatorId !== ''
-      ? createSync({ operatorId, operatorData, whenRead: read, openSetting, queryClient })
-      : null;
+    syncedSetting &&
+    createSync({ operatorId, operatorData, whenRead: read, openSetting: syncedSetting, queryClient });
   // A change that is applied after a sign-out is not reported on the sign-in page.
   const notifyIfOpen = (notification: Notification) => {
     if (!closing.signal.aborted) notify(notification);

@@ -15,6 +15,8 @@ export interface OperatorDataOptions {
   version?: number;
   timeoutMs?: number;
   pausesMs?: readonly number[];
+  /** Whether the operator's records are synced: old history then expires only after a sync, see `endSync`. */
+  isSynced?: boolean;
   /** Called when this page has changed records, or when all of them were read again after a restore. */
   onChange?: () => void;
   /** Called with the entries that this tab was the first to store. */
@@ -48,6 +50,11 @@ export interface OperatorData {
   resolveFirstVisit(hasOtherBrowser: boolean): Promise<void>;
   /** Merges records that another browser has changed. Of each record, the later change wins. They cannot be undone. */
   mergeRecords(records: readonly StoredRecord[]): void;
+  /**
+   * Call this when a sync has succeeded or failed. Old history expires only after the first one of the day, because another
+   * browser may have followed a title or chosen a longer history. Resolves when that is done.
+   */
+  endSync(): Promise<void>;
   /** The database, for the restore of a backup, which writes all of it. Its code loads on demand. */
   readonly connection: Connection;
   /** Resolves with everything when reading the entries has succeeded or failed. */

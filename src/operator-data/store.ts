@@ -23,13 +23,15 @@ import { ALL_STORES, createWriteQueue } from './write-queue.ts';
 export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const { operatorId, now, dayOf = createDayLookup(), version = SCHEMA_VERSION } = options;
   const { timeoutMs, pausesMs, onChange = () => undefined, onAdded = () => undefined } = options;
-  const { onCleared = () => undefined } = options;
+  const { onCleared = () => undefined, isSynced = false } = options;
   const name = operatorId === '' ? null : databaseName(operatorId);
   const { subscribe, getSnapshot, publish } = createSnapshotStore();
   const marker = createStoredMarker(name);
   const pending = createPending();
   /** Null until the records have been read. */
   let generation: Generation = null;
+  /** The day of the last sync that has succeeded or failed. */
+  let syncedDay = '';
   const connection = createConnection({
     name,
     version,
@@ -149,6 +151,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 
   async function expire(): Promise<void> {
+    if (isSynced && syncedDay !== dayOf(now())) return;
     if (getSnapshot().lastList) await deletion.deleteExpired();
   }
 
@@ -184,6 +187,13 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       await tabs.send({});
     },
     mergeRecords: merge,
+    async endSync() {
+      const today = dayOf(now());
+      // After a later sync, the operator may still undo that the history is kept for fewer days.
+      if (syncedDay === today) return;
+      syncedDay = today;
+      await expire();
+    },
     connection,
     async readAll() {
       await settle();

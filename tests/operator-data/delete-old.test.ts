@@ -52,6 +52,26 @@ describe('the deletion of old history', () => {
     expect(await listAfter(180 * DAY_MS + 2 * HOUR_MS)).toEqual([]);
   });
 
+  it('waits for the first sync of each day, but a sync alone does not apply a shorter history that can still be undone', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock({ isSynced: true });
+    const titlesAfter = async (act: () => Promise<void>) => {
+      await act();
+      return await titlesOf(operatorData);
+    };
+    const list = () => storeList(operatorData, [], clock.nowMs);
+    await storeList(operatorData, [entry('old')], clock.nowMs);
+    clock.nowMs += 100 * DAY_MS;
+    await storeList(operatorData, [entry('later')], clock.nowMs);
+    await operatorData.endSync();
+    clock.nowMs += 81 * DAY_MS;
+    expect(await titlesAfter(list)).toEqual(['later', 'old']);
+    expect(await titlesAfter(operatorData.endSync)).toEqual(['later']);
+    await operatorData.change(setPreference('history-days', 30));
+    expect(await titlesAfter(operatorData.endSync)).toEqual(['later']);
+    clock.nowMs += HOUR_MS;
+    expect(await titlesAfter(list)).toEqual([]);
+  });
+
   it('is repeated if it fails, and removes the marks from memory as well', async () => {
     const { operatorData, clock } = openOperatorDataWithClock({ pausesMs: [0, 1] });
     await storeList(operatorData, [entry('old')], clock.nowMs);

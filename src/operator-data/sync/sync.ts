@@ -74,8 +74,12 @@ export function createSync({
       queryKey,
       queryFn: async ({ signal }): Promise<LastSync> => {
         await whenRead;
-        const { synchronize } = await load();
-        return store(await synchronize(optionsFor(signal)));
+        try {
+          const { synchronize } = await load();
+          return store(await synchronize(optionsFor(signal)));
+        } finally {
+          if (!signal.aborted) void operatorData.endSync();
+        }
       },
       // Preferences says at once why a sync failed.
       retry: false,

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { HttpError } from '../../../src/http/http-error.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { openOperatorData } from '../../../src/operator-data/open-operator-data.ts';
+import { applyChange } from '../../../src/operator-data/records.ts';
+import { documentOf } from '../../../src/operator-data/sync/merge-shared.ts';
 import { toJson } from '../../../src/operator-data/sync/shared-document.ts';
 import type { SharedSetting } from '../../../src/operator-data/sync/shared-setting.ts';
 import { LATE_CHECK_AFTER_MS, RETRY_AFTER_MS } from '../../../src/operator-data/sync/sync.ts';
@@ -10,7 +12,15 @@ import { readSyncedAt } from '../../../src/operator-data/sync/synced-at.ts';
 import { CHECK_AFTER_MS, START_AFTER_MS } from '../../../src/operator-data/sync/synchronize.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
 import { MemoryStorage } from '../../support/memory-storage.ts';
-import { installFakeDatabase, testOperatorId } from '../fake-database.ts';
+import {
+  DAY_MS,
+  installFakeDatabase,
+  listedEntry,
+  openOperatorData as openSecond,
+  storeList,
+  testOperatorId,
+  titlesOf,
+} from '../fake-database.ts';
 
 installFakeDatabase();
 
@@ -39,8 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Opens the operator's data on a page whose layout syncs, and lets the first sync end. */
-async function openSynced() {
+/** Opens the operator's data on a page that syncs once it is observed. */
+function openPage() {
   const queryClient = createQueryClient();
   queryClient.mount();
   // Queries are enabled while somebody is signed in.
@@ -48,18 +58,28 @@ async function openSynced() {
   const opened = openOperatorData(testOperatorId(), queryClient, () => setting);
   const { sync } = opened;
   if (!sync) throw new Error('Nothing is synced.');
-  await opened.whenRead;
   const observer = new QueryObserver(queryClient, sync.query);
-  const unsubscribe = observer.subscribe(() => undefined);
   onTestFinished(() => {
-    unsubscribe();
+    observer.destroy();
     queryClient.unmount();
     queryClient.clear();
     opened.close();
   });
-  await vi.dynamicImportSettled();
-  await pass(START_AFTER_MS);
-  return { ...opened, lastSync: () => observer.getCurrentResult().data?.syncedAtMs, observer };
+  /** Lets the layout sync, and lets the first sync end. */
+  async function observe(): Promise<void> {
+    await opened.whenRead;
+    observer.subscribe(() => undefined);
+    await vi.dynamicImportSettled();
+    await pass(START_AFTER_MS);
+  }
+  return { ...opened, lastSync: () => observer.getCurrentResult().data?.syncedAtMs, observer, observe };
+}
+
+/** Opens the operator's data on a page whose layout syncs, and lets the first sync end. */
+async function openSynced() {
+  const opened = openPage();
+  await opened.observe();
+  return opened;
 }
 
 /** Lets time pass, and what it causes happen. The database's timers are not fake. */
@@ -68,6 +88,16 @@ async function pass(durationMs: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(Math.min(500, durationMs - passedMs));
     for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Lets time pass until this has resolved. */
+async function passUntil<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  void work.then(() => {
+    isDone = true;
+  });
+  while (!isDone) await pass(500);
+  return await work;
 }
 
 describe('spec 13: the records are synced', () => {
@@ -135,5 +165,41 @@ describe('spec 13: the records are synced', () => {
     await operatorData.clearAll();
     expect(lastSync()).toBeNull();
     expect(readSyncedAt(testOperatorId())).toBeNull();
+  });
+});
+
+describe('old history expires', () => {
+  const entry = (title: string) => listedEntry({ title, updatedAtMs: null });
+
+  /** Opens a page with a history from before 200 days, and gives it a list. */
+  async function openWithOld() {
+    const nowMs = Date.now();
+    const earlier = openSecond({ now: () => nowMs - 200 * DAY_MS });
+    const storing = storeList(earlier, [entry('followed'), entry('other')], nowMs - 200 * DAY_MS);
+    await passUntil(storing.then(earlier.close));
+    const opened = openPage();
+    await passUntil(storeList(opened.operatorData, [entry('today')], nowMs));
+    await passUntil(opened.operatorData.readAll());
+    return opened;
+  }
+
+  it('only after the first sync, which knows what another browser has followed', async () => {
+    const { records } = applyChange(new Map(), follow('followed'), Date.now(), false);
+    stored = JSON.parse(JSON.stringify(toJson(documentOf(records, Date.now()), testOperatorId())));
+    const { operatorData, observe } = await openWithOld();
+    expect(await titlesOf(operatorData)).toEqual(['followed', 'other', 'today']);
+    await observe();
+    // The deletion takes several transactions.
+    await pass(10_000);
+    expect(await titlesOf(operatorData)).toEqual(['followed', 'today']);
+  });
+
+  it('also after a first sync that fails', async () => {
+    setting.read.mockRejectedValue(new HttpError('refused', '', { status: 403 }));
+    const { operatorData, observe } = await openWithOld();
+    await observe();
+    // The deletion takes several transactions.
+    await pass(10_000);
+    expect(await titlesOf(operatorData)).toEqual(['today']);
   });
 });
