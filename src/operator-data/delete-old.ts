@@ -1,12 +1,12 @@
 import type { Entry } from '../entries/entry.ts';
-import type { EntryKey } from '../entries/entry-key.ts';
-import { deleteEntries } from './database/clear-stored.ts';
+import { deleteStoredParts } from './database/clear-stored.ts';
 import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/schema.ts';
-import { expiresBefore, findExpired } from './expire.ts';
+import { type Expired, expiresBefore, findExpired } from './expire.ts';
+import { recordKeyOf, type StoredRecord } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
-/** Entries per transaction. Other reads and writes wait for it, so it must be short. */
+/** Entries, and records, per transaction. Other reads and writes wait for it, so it must be short. */
 const ENTRIES_PER_TRANSACTION = 250;
 
 interface DeletionOptions {
@@ -32,22 +32,23 @@ export function createDeletion(options: DeletionOptions) {
   let deleting = Promise.resolve();
 
   /** Returns whether all are deleted. */
-  async function deleteStored(entries: readonly Entry[], seenIds: readonly EntryKey[]): Promise<boolean> {
+  async function deleteStored({ entries, records }: Expired): Promise<boolean> {
     const generation = getGeneration();
-    const count = Math.max(entries.length, seenIds.length);
+    const count = Math.max(entries.length, records.length);
     for (let start = 0; start < count; start += ENTRIES_PER_TRANSACTION) {
       const end = start + ENTRIES_PER_TRANSACTION;
-      const keys = entries.slice(start, end).map(({ day, key }) => [day, key] as const);
-      if (!(await deleteEntries(connection, generation, keys, seenIds.slice(start, end)))) return false;
+      const part = { entries: entries.slice(start, end), records: records.slice(start, end) };
+      if (!(await deleteStoredParts(connection, generation, part))) return false;
     }
     const idOf = ({ day, key }: Entry) => `${day} ${key}`;
-    const [deleted, deletedMarks] = [new Set(entries.map(idOf)), new Set<string>(seenIds)];
-    const { entries: known, records } = getSnapshot();
-    const marks = [...(records.get('seen') ?? [])].filter(([id]) => !deletedMarks.has(id));
+    const [deleted, deletedRecords] = [new Set(entries.map(idOf)), new Set(records.map(recordKeyOf))];
+    const known = getSnapshot();
+    const withoutDeleted = (byId: ReadonlyMap<string, StoredRecord>) =>
+      new Map([...byId].filter(([, record]) => !deletedRecords.has(recordKeyOf(record))));
     if (count === 0) return true;
     publish({
-      entries: { ...known, all: known.all.filter((entry) => !deleted.has(idOf(entry))) },
-      records: new Map(records).set('seen', new Map(marks)),
+      entries: { ...known.entries, all: known.entries.all.filter((entry) => !deleted.has(idOf(entry))) },
+      records: new Map([...known.records].map(([kind, byId]) => [kind, withoutDeleted(byId)])),
     });
     onDeleted();
     return true;
@@ -66,8 +67,8 @@ export function createDeletion(options: DeletionOptions) {
     const beforeMs = expiresBefore(records, now());
     const deletion = `${dayOf(now())} ${now() - beforeMs}`;
     if (deletion === lastDeletion || entries.status !== 'complete') return;
-    const expired = findExpired(getSnapshot(), beforeMs);
-    if (!(await deleteStored(expired.entries, expired.seenIds))) return;
+    const expired = findExpired(getSnapshot(), beforeMs, now());
+    if (!(await deleteStored(expired))) return;
     lastDeletion = deletion;
     await deleteFetches(beforeMs);
     if (expired.entries.length > 0) onExpired();
@@ -75,8 +76,8 @@ export function createDeletion(options: DeletionOptions) {
 
   return {
     /**
-     * Deletes what has expired, once a day, and again when the operator has changed how long the history is kept. Call this
-     * after a list is stored.
+     * Deletes what has expired, once a day, and again when the operator has changed how long the history is kept. Does
+     * nothing until all entries have been read.
      */
     deleteExpired(): Promise<void> {
       // Runs after the previous deletion, which may have failed.

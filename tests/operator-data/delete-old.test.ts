@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
-import { follow, setPreference } from '../../src/operator-data/changes/changes.ts';
+import { follow, ignore, setPreference } from '../../src/operator-data/changes/changes.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   breakDatabase,
@@ -23,9 +23,9 @@ installFakeDatabase();
 const entry = (title: string) => listedEntry({ title, updatedAtMs: null });
 
 describe('the deletion of old history', () => {
-  it('covers hundreds of entries, their seen marks and the times of the fetches, but nothing followed', async () => {
+  it('covers hundreds of entries, their seen marks, the times of the fetches and ignored findings, but nothing followed', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.change(follow('followed'));
+    await operatorData.change([...follow('followed'), ...ignore('jump', '6 → 8')]);
     const entries = Array.from({ length: 260 }, (_, index) => entry(`Title ${index} of all`));
     await storeList(operatorData, [...entries, entry('followed')], clock.nowMs);
     clock.nowMs += 181 * DAY_MS;
@@ -35,6 +35,7 @@ describe('the deletion of old history', () => {
       expect(await titlesOf(opened)).toEqual(['followed']);
       expect(seenIn(opened)).toEqual([entry('followed').key]);
       expect(opened.getSnapshot().fetchTimesMs).toEqual([clock.nowMs]);
+      expect(opened.getSnapshot().records.get('ignored')?.size ?? 0).toBe(0);
     }
   });
 

@@ -30,7 +30,7 @@ describe('an entry has expired', () => {
     firstFetchedAtMs: NOW_MS - DAY_MS,
     ...changes,
   });
-  /** The titles of those that have expired, and the titles of the seen marks that expire. */
+  /** The titles of those that have expired, and the IDs of the records that expire. */
   function expiredOf(
     all: readonly Entry[],
     change: Change,
@@ -39,11 +39,9 @@ describe('an entry has expired', () => {
   ) {
     const records = mergeRecords(recordsOf([...change, ...markSeen(all)], NOW_MS - 2 * DAY_MS), others);
     const lastList = { fetchedAtMs: NOW_MS, keys: listed.map(({ key }) => key) };
-    const { entries, seenIds } = findExpired(
-      { records, entries: { all, status: 'complete' }, lastList },
-      NOW_MS,
-    );
-    return [entries.map(({ title }) => title), seenIds];
+    const snapshot = { records, entries: { all, status: 'complete' }, lastList } as const;
+    const found = findExpired(snapshot, NOW_MS, NOW_MS);
+    return [found.entries.map(({ title }) => title), found.records.map(({ id }) => id)];
   }
 
   it('with its seen mark, unless its title, or one that is linked to it, is followed, or it is listed', () => {
@@ -74,4 +72,18 @@ describe('an entry has expired', () => {
     ];
     expect(expiredOf([], follow('followed'), [], marks)).toEqual([[], [entry('old').key]]);
   });
+});
+
+it('an ignored finding, or its removal, expires after 60 days', () => {
+  const ignored = (id: string, days: number, value: { content: string } | null): StoredRecord => ({
+    ...{ kind: 'ignored', id, value, changedAtMs: NOW_MS - days * DAY_MS },
+  });
+  const records = mergeRecords(new Map(), [
+    ignored('old', 61, { content: '' }),
+    ignored('removed', 61, null),
+    ignored('recent', 59, { content: '' }),
+  ]);
+  const snapshot = { records, entries: { all: [], status: 'complete' }, lastList: null } as const;
+  const found = findExpired(snapshot, NOW_MS - 180 * DAY_MS, NOW_MS);
+  expect(found.records.map(({ id }) => id)).toEqual(['old', 'removed']);
 });

@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb';
-import type { EntryKey } from '../../entries/entry-key.ts';
+import type { StoredEntry } from '../../entries/entry.ts';
+import type { StoredRecord } from '../records.ts';
 import { inBatches } from './batches.ts';
 import { type Connection, LONG_STEP_MS, TIMEOUT_MS } from './connection.ts';
 import { type StoreName, type Transaction, withTimeout } from './database.ts';
@@ -8,25 +9,25 @@ import { type Generation, readGeneration } from './schema.ts';
 /** The stores that contain an operator's data. The entries are last because clearing them takes longest: earlier requests show that it is running. */
 export const CONTENT = ['meta', 'fetches', 'records', 'entries'] satisfies StoreName[];
 
-/** The key of a stored entry. */
-export type DatedKey = readonly [day: string, key: EntryKey];
-
 /**
- * Deletes entries and seen marks. Writes nothing, because a full storage accepts only transactions that delete. Returns
- * whether all are deleted.
+ * Deletes entries and records. Writes nothing, because a full storage accepts only transactions that delete. Returns whether
+ * all are deleted.
  */
-export async function deleteEntries(
+export async function deleteStoredParts(
   { run }: Connection,
   generation: Generation,
-  entries: readonly DatedKey[],
-  seenIds: readonly EntryKey[],
+  parts: { readonly entries: readonly StoredEntry[]; readonly records: readonly StoredRecord[] },
 ): Promise<boolean> {
   const deleteAll = async (transaction: Transaction) => {
     // All data was cleared or replaced meanwhile.
     if ((await readGeneration(transaction)) !== generation) return false;
     const [store, records] = [transaction.objectStore('entries'), transaction.objectStore('records')];
-    await inBatches(entries, (part) => Promise.all(part.map(([day, key]) => store.delete([day, key]))));
-    await inBatches(seenIds, (part) => Promise.all(part.map((id) => records.delete(['seen', id]))));
+    await inBatches(parts.entries, (part) =>
+      Promise.all(part.map(({ day, key }) => store.delete([day, key]))),
+    );
+    await inBatches(parts.records, (part) =>
+      Promise.all(part.map(({ kind, id }) => records.delete([kind, id]))),
+    );
     return true;
   };
   return (await run(['entries', 'records', 'meta'], 'readwrite', deleteAll)) === true;

@@ -1,13 +1,16 @@
 import { DAY_MS } from '../../time/day.ts';
+import { isIgnoredExpired } from '../expire.ts';
 import type { StoredRecord } from '../records.ts';
 
 /** How long a seen mark is shared, in milliseconds from its last change. */
 const SEEN_MS = 30 * DAY_MS;
 
 /**
- * Whether browsers share this record. Seen marks of a first visit have the time 0, so they stay in their browser.
+ * Whether browsers share this record. Seen marks of a first visit have the time 0, so they stay in their browser. Ignored
+ * findings that have expired are not shared.
  * @param nowMs Unix milliseconds
  */
-export function isShared({ kind, changedAtMs }: StoredRecord, nowMs: number): boolean {
-  return kind !== 'seen' || changedAtMs > nowMs - SEEN_MS;
+export function isShared(record: StoredRecord, nowMs: number): boolean {
+  if (record.kind === 'seen') return record.changedAtMs > nowMs - SEEN_MS;
+  return !isIgnoredExpired(record, nowMs);
 }

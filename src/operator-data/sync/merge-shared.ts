@@ -1,3 +1,4 @@
+import { isIgnoredExpired } from '../expire.ts';
 import type { RawRecord } from '../parse-record.ts';
 import { allOf, laterOf, mergeRecords, type Records, type StoredRecord } from '../records.ts';
 import { isShared } from './is-shared.ts';
@@ -22,10 +23,12 @@ export interface MergedShared {
 /**
  * Merges what this browser has stored with what the backend stores: the later change of each record wins. Browsers that
  * merge one another's documents end with the same records, in whatever order they read and write.
- * @param nowMs Unix milliseconds; seen marks changed more than 30 days before are not shared
+ * @param nowMs Unix milliseconds; see `isShared` for what is too old
  */
 export function mergeShared(own: Records, shared: SharedDocument, nowMs: number): MergedShared {
-  const stored = mergeRecords(new Map(), shared.records);
+  // Other browsers may still share what has expired here.
+  const current = shared.records.filter((record) => !isIgnoredExpired(record, nowMs));
+  const stored = mergeRecords(new Map(), current);
   const incoming = allOf(stored).filter((record) => isLater(own, record));
   const shareable = allOf(mergeRecords(own, incoming)).filter((record) => isShared(record, nowMs));
   const records = storableOf(shareable, MAX_BYTES - sizeOf(shared.unknown));

@@ -31,6 +31,15 @@ describe('spec 13: the shared document', () => {
     expect(mergeShared(own, EMPTY_DOCUMENT, NOW_MS).document.records).toEqual([recent]);
   });
 
+  it('has the ignored findings of the last 60 days, and brings none back that has expired', () => {
+    const ignored = (id: string, days: number): StoredRecord => ({
+      ...{ kind: 'ignored', id, value: { content: '' }, changedAtMs: NOW_MS - days * DAY_MS },
+    });
+    const [recent, old] = [ignored('recent', 59), ignored('old', 61)];
+    expect(mergeShared(recordsWith(recent, old), EMPTY_DOCUMENT, NOW_MS).document.records).toEqual([recent]);
+    expect(mergeShared(new Map(), documentWith(recent, old), NOW_MS).incoming).toEqual([recent]);
+  });
+
   it('leaves out only the oldest seen marks if there are too many, the same ones in each browser', () => {
     const long = '凡人修仙传'.repeat(60);
     const marks = Array.from({ length: 1_500 }, (_, index) => seen(keyOf(`${long}${index}`), NOW_MS - index));
