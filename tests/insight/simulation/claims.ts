@@ -1,0 +1,202 @@
+import {
+  describeMissing,
+  describeNumbers,
+  describeSilence,
+} from '../../../src/attention/describe-finding.ts';
+import { describeSource } from '../../../src/attention/describe-source.ts';
+import { entriesByTitleKey } from '../../../src/entries/entries.ts';
+import type { Entry } from '../../../src/entries/entry.ts';
+import { platformName, versionName } from '../../../src/entries/platform.ts';
+import { compareProgress } from '../../../src/insight/compare-progress.ts';
+import { findGaps, formatNumbers, type NumberRange } from '../../../src/insight/find-gaps.ts';
+import { collectFindings, type NumbersFinding } from '../../../src/insight/findings.ts';
+import { findLastFetches, isKnownDay } from '../../../src/insight/known-days.ts';
+import { describeMissed, describeNext, findSchedule } from '../../../src/insight/schedule.ts';
+import { createSourcesLookup, isSilent, type QuietSource } from '../../../src/insight/sources.ts';
+import { describeUsualDays, explainUsualDays, type Version } from '../../../src/insight/usual-days.ts';
+import { daysBefore, localTimeOf } from '../../../src/time/day.ts';
+import { dayOfDate, toMs } from './clock.ts';
+import type { Moment } from './operator.ts';
+
+/** A sentence of the app, and what it is about. Days and times are those of the world. */
+export type Claim = { readonly words: () => string } & (
+  | UsualClaim
+  | (NextClaim & { readonly kind: 'expected'; readonly episode: number | null })
+  | (NextClaim & { readonly kind: 'late' | 'not seen' })
+  | JumpClaim
+  | (VersionClaim & { readonly kind: 'went down'; readonly from: number; readonly to: number })
+  | { readonly kind: 'was silent'; readonly platform: string; readonly day: number }
+  | SourceClaim
+  | { readonly kind: 'ahead'; readonly titleKey: string; readonly platform: string; readonly by: number }
+  | GapClaim
+  | { readonly kind: 'nothing expected' }
+);
+
+interface VersionClaim extends Version {
+  readonly titleKey: string;
+}
+
+export interface UsualClaim {
+  readonly kind: 'usual';
+  readonly titleKey: string;
+  readonly isDaily: boolean;
+  readonly weekdays: readonly {
+    readonly weekday: number;
+    readonly weekCount: number;
+    readonly minute: number | null;
+    readonly first: Version;
+  }[];
+}
+
+export interface NextClaim extends VersionClaim {
+  /** The day of which it speaks, and its usual minute. */
+  readonly day: number;
+  readonly minute: number | null;
+}
+
+export interface JumpClaim extends VersionClaim {
+  readonly kind: 'jump';
+  readonly missing: readonly NumberRange[];
+  /** The day of the number that shows it. */
+  readonly day: number;
+}
+
+export interface SourceClaim {
+  readonly kind: 'source';
+  readonly platform: string;
+  readonly count: number;
+  readonly usual: number;
+  /** The first and the last day of which it speaks. */
+  readonly from: number;
+  readonly day: number;
+}
+
+export interface GapClaim {
+  readonly kind: 'not fetched';
+  readonly titleKey: string;
+  readonly platform: string;
+  readonly missing: NumberRange;
+  readonly fetchedOn: readonly string[];
+}
+
+/** Everything that the app says at a moment to an operator who follows all titles. */
+export function collectClaims({ now, entries, fetches }: Moment): readonly Claim[] {
+  const nowMs = toMs(now);
+  const today = localTimeOf(nowMs).day;
+  const lastFetches = findLastFetches(fetches.map(toMs));
+  const byTitle = entriesByTitleKey(entries);
+  const schedules = [...byTitle].map(([titleKey, ofTitle]) => ({
+    titleKey,
+    schedule: findSchedule(ofTitle, lastFetches, nowMs),
+  }));
+  const sourcesOn = createSourcesLookup(entries, lastFetches);
+  const yesterday = daysBefore(today, 1);
+  const sources = [...sourcesOn(today), ...(isKnownDay(lastFetches, yesterday) ? sourcesOn(yesterday) : [])];
+  const claims = [
+    ...schedules.flatMap(({ titleKey, schedule }) => (schedule ? scheduleClaims(titleKey, schedule) : [])),
+    ...sources.map((source) => sourceClaim(source, today)),
+    ...collectFindings(entries, lastFetches, sourcesOn, today).flatMap((finding): Claim[] =>
+      finding.kind === 'silent'
+        ? [
+            {
+              kind: 'was silent',
+              platform: finding.platform,
+              day: dayOfDate(finding.day),
+              words: () => `${describeSilence(finding, today)}: ${describeMissing(finding)}`,
+            },
+            ...finding.jumps.map(numbersClaim),
+          ]
+        : [numbersClaim(finding)],
+    ),
+    ...[...byTitle].flatMap(([titleKey, ofTitle]) => titleClaims(titleKey, ofTitle)),
+  ];
+  const coming = schedules.flatMap(({ schedule }) => schedule?.next ?? []);
+  const isNothingExpected = coming.length > 0 && coming.every(({ day }) => day > daysBefore(today, -6));
+  if (!isNothingExpected) return claims;
+  return [
+    ...claims,
+    { kind: 'nothing expected', words: () => 'No followed title is expected today or in the next six days.' },
+  ];
+}
+
+function scheduleClaims(
+  titleKey: string,
+  { usual, next }: NonNullable<ReturnType<typeof findSchedule>>,
+): Claim[] {
+  const weekdays = usual.weekdays.map(({ weekday, weekCount, minuteOfDay, first }) => ({
+    weekday,
+    weekCount,
+    minute: minuteOfDay,
+    first,
+  }));
+  const claims: Claim[] = [
+    {
+      kind: 'usual',
+      titleKey,
+      isDaily: usual.isDaily,
+      weekdays,
+      words: () => `${titleKey}: ${describeUsualDays(usual)} (${explainUsualDays(usual)})`,
+    },
+  ];
+  if (!next) return claims;
+  const { day, minuteOfDay, first, lateSinceMs, missedDay, nextEpisode } = next;
+  const version = versionName(first.platform, first.language);
+  const words = () => `${titleKey}: ${describeNext(next)}`;
+  const about = { titleKey, ...first, day: dayOfDate(day), minute: minuteOfDay };
+  const episode = nextEpisode === null ? '' : `, Episode ${nextEpisode}`;
+  claims.push({
+    ...about,
+    kind: 'expected',
+    episode: nextEpisode,
+    words: () => `${words()}${episode}, ${version}`,
+  });
+  if (lateSinceMs !== null) claims.push({ ...about, kind: 'late', words });
+  if (missedDay !== null) {
+    const missed = dayOfDate(missedDay);
+    const ofDay = usual.weekdays.find(({ weekday }) => weekday === new Date(missedDay).getUTCDay());
+    const minute = ofDay?.minuteOfDay ?? null;
+    claims.push({
+      ...about,
+      ...(ofDay?.first ?? first),
+      kind: 'not seen',
+      day: missed,
+      minute,
+      words: () => `${titleKey}: ${describeMissed(missedDay)}`,
+    });
+  }
+  return claims;
+}
+
+function sourceClaim(source: QuietSource, today: string): Claim {
+  const { platform, count, usual } = source;
+  const when = source.day < today ? 'Yesterday ' : '';
+  const words = () => `${when}${platformName(platform)} ${describeSource(source, today)}`;
+  const day = dayOfDate(source.day);
+  if (source.day < today && isSilent(source)) return { kind: 'was silent', platform, day, words };
+  return { kind: 'source', platform, count, usual, from: day, day, words };
+}
+
+function numbersClaim(finding: NumbersFinding): Claim {
+  const { kind, from, to, missing, entry, timeMs } = finding;
+  const { titleKey, platform, language } = entry;
+  const about = { titleKey, platform, language };
+  const words = () =>
+    `${titleKey} on ${versionName(platform, language)}: ${from} → ${to}, ${describeNumbers(finding)}`;
+  if (kind === 'decrease') return { ...about, kind: 'went down', from, to, words };
+  return { ...about, kind: 'jump', missing, day: dayOfDate(localTimeOf(timeMs).day), words };
+}
+
+function titleClaims(titleKey: string, entries: readonly Entry[]): Claim[] {
+  const lead = compareProgress(entries);
+  const gaps = findGaps(entries).flatMap(({ platform, gaps: ofPlatform }) =>
+    ofPlatform.map(({ first, last, fetchedOn }): Claim => {
+      const on = fetchedOn.length === 0 ? '' : ` (on ${fetchedOn.map(platformName).join(', ')})`;
+      const words = () =>
+        `${titleKey} on ${platformName(platform)}: Not fetched here: ${formatNumbers([{ first, last }])}${on}`;
+      return { kind: 'not fetched', titleKey, platform, missing: { first, last }, fetchedOn, words };
+    }),
+  );
+  if (!lead) return gaps;
+  const words = () => `${titleKey}: ${platformName(lead.platform)} is ahead by ${lead.by}`;
+  return [{ kind: 'ahead', titleKey, ...lead, words }, ...gaps];
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
+import { type Claim, collectClaims } from './claims.ts';
+import { formatClock } from './clock.ts';
+import { collectKnowable, type Knowable } from './coverage.ts';
+import { type Moment, observe } from './operator.ts';
+import { check } from './truth.ts';
+import { createWorld } from './world.ts';
+
+/** Seeds of worlds in which a sentence was false once. */
+const SEEDS_THAT_FAILED_ONCE: readonly number[] = [];
+const MOMENTS_PER_WEEK = 2;
+/** A failure names so many examples; the first of them are of different seeds. */
+const MOST_EXAMPLES = 12;
+
+interface Counted {
+  count: number;
+  open: number;
+  readonly faults: string[];
+}
+
+const said = new Map<Claim['kind'], Counted>();
+const knowable = new Map<Knowable['kind'], Counted>();
+
+const KINDS = [
+  'usual',
+  'expected',
+  'late',
+  'not seen',
+  'jump',
+  'went down',
+  'source',
+  'was silent',
+  'ahead',
+  'not fetched',
+  'nothing expected',
+] as const satisfies readonly Claim['kind'][];
+const KNOWABLE_KINDS = [
+  'next day',
+  'next number',
+  'late',
+  'not seen',
+  'jump',
+  'silent',
+  'ahead',
+] as const satisfies readonly Knowable['kind'][];
+
+function countedOf<Kind>(counts: Map<Kind, Counted>, kind: Kind): Counted {
+  const counted = counts.get(kind) ?? { count: 0, open: 0, faults: [] };
+  counts.set(kind, counted);
+  return counted;
+}
+
+beforeAll(() => {
+  const { numRuns } = runs(Number(process.env.SEEDS ?? 100));
+  const seeds = new Set([...SEEDS_THAT_FAILED_ONCE, ...Array.from({ length: numRuns }, (_, seed) => seed)]);
+  for (const seed of seeds) {
+    const world = createWorld(seed);
+    for (const moment of observe(world, MOMENTS_PER_WEEK)) {
+      const claims = collectClaims(moment);
+      const place = `seed ${seed}, ${formatClock(moment.now)}, ${describeFetches(moment)}`;
+      for (const claim of claims) {
+        const counted = countedOf(said, claim.kind);
+        const verdict = check(claim, world, moment);
+        counted.count += 1;
+        if (verdict === 'open') counted.open += 1;
+        else if (verdict !== 'true')
+          counted.faults.push(`${place}: “${claim.words()}”, but ${verdict.because}`);
+      }
+      for (const { kind, words, isSaid } of collectKnowable(world, moment)) {
+        const counted = countedOf(knowable, kind);
+        counted.count += 1;
+        if (!claims.some(isSaid)) counted.faults.push(`${place}: not said: ${words}`);
+      }
+    }
+  }
+}, PROPERTY_TIMEOUT_MS);
+
+function describeFetches({ fetches }: Moment): string {
+  return `fetched last at ${fetches.slice(-3).map(formatClock).join(', ')}`;
+}
+
+it.each(KINDS)('no sentence of the kind “%s” is false', (kind) => {
+  const { count, faults } = countedOf(said, kind);
+  expect(count).toBeGreaterThan(0);
+  expect(faults.slice(0, MOST_EXAMPLES)).toEqual([]);
+});
+
+it.each(KNOWABLE_KINDS)('of what one can know of the kind “%s”, nine of ten are said', (kind) => {
+  const { count, faults } = countedOf(knowable, kind);
+  expect(count).toBeGreaterThan(0);
+  if (faults.length > count / 10) expect(faults.slice(0, MOST_EXAMPLES)).toEqual([]);
+});
+
+afterAll(() => {
+  const rows = (counts: typeof said | typeof knowable) =>
+    Object.fromEntries(
+      [...counts].map(([kind, { count, open, faults }]) => [kind, { count, open, faults: faults.length }]),
+    );
+  console.table(rows(said));
+  console.table(rows(knowable));
+});

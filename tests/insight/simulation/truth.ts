@@ -1,0 +1,192 @@
+import type { Claim, GapClaim, JumpClaim, NextClaim } from './claims.ts';
+import { type Clock, DAY, dayOf, formatClock, formatDayShort, HOUR, minuteOf } from './clock.ts';
+import { checkForecast, checkUsual } from './forecasts.ts';
+import { isFetched, lastFetchOf, type Moment } from './operator.ts';
+import type { Release, Title, World } from './world.ts';
+
+/** What the world says about a sentence: it is true, or why it is false. 'open': nobody could have known. */
+export type Verdict = 'true' | 'open' | { readonly because: string };
+
+/** The latest time of a day until which a usual time of that day can be awaited. */
+const LATEST_MINUTE = 23 * HOUR + 45;
+const RECENT_DAYS = 14;
+
+/** Decides from all that ever came, not from a rule, whether a sentence is true. */
+export function check(claim: Claim, world: World, moment: Moment): Verdict {
+  switch (claim.kind) {
+    case 'usual':
+      return checkUsual(claim, titleOf(world, claim), moment);
+    case 'expected':
+      return checkForecast(claim, titleOf(world, claim), moment);
+    case 'late':
+      return checkLate(claim, titleOf(world, claim), moment);
+    case 'not seen':
+      return checkNotSeen(claim, titleOf(world, claim), moment);
+    case 'jump':
+      return checkJump(claim, titleOf(world, claim), moment);
+    case 'went down': {
+      const ofTrack = releasesOf(titleOf(world, claim), claim);
+      const to = ofTrack.findLast(({ slot }) => slot.first <= claim.to && slot.last >= claim.to);
+      const isTrue = ofTrack.some(({ slot, at }) => slot.last >= claim.from && to && at < to.at);
+      return isTrue ? 'true' : { because: `it never went from ${claim.from} down to ${claim.to}` };
+    }
+    case 'was silent':
+      return checkWasSilent(claim, world, moment);
+    case 'source':
+      return checkSource(claim, world, moment);
+    case 'ahead':
+      return checkAhead(claim, titleOf(world, claim), moment);
+    case 'not fetched':
+      return checkGap(claim, titleOf(world, claim), moment);
+    case 'nothing expected': {
+      const next = world.byDay
+        .slice(dayOf(moment.now), dayOf(moment.now) + 7)
+        .flat()
+        .find(({ at, isNew }) => isNew && at > moment.now);
+      return next ? { because: `${describe(next)} is next` } : 'true';
+    }
+  }
+}
+
+function titleOf({ titles }: World, { titleKey }: { readonly titleKey: string }): Title {
+  const title = titles.find((each) => each.titleKey === titleKey);
+  if (!title) throw new Error(`There is no title ${titleKey}.`);
+  return title;
+}
+
+/** A release in words. */
+export function describe({ titleKey, track, slot, at }: Release): string {
+  const numbers = slot.first === slot.last ? `${slot.first}` : `${slot.first}-${slot.last}`;
+  return `${titleKey} ${numbers} on ${track.platform}${track.language} at ${formatClock(at)}`;
+}
+
+function releasesOf(title: Title, version: { readonly platform: string; readonly language: string }) {
+  return title.releases.filter(
+    ({ track }) => track.platform === version.platform && track.language === version.language,
+  );
+}
+
+/** What answers a title's expectation: a new number of the title, or anything of the version that is expected. */
+function answersOf(title: Title, claim: NextClaim): readonly Release[] {
+  const own = new Set(releasesOf(title, claim));
+  return title.releases.filter((release) => release.isNew || own.has(release));
+}
+
+/** When a usual time counts as past: three hours later, or late in the evening. */
+function dueAt({ day, minute }: NextClaim): Clock {
+  return day * DAY + Math.min((minute ?? DAY) + 3 * HOUR, LATEST_MINUTE);
+}
+
+/**
+ * Whether the day was one of the title's at all. A title that has moved is awaited on its old days for weeks, as nobody can know that it
+ * has moved, and one that comes on any day may come on the same weekday by chance.
+ */
+function checkDue(title: Title, claim: NextClaim): Verdict {
+  const slots = [...title.tracks.flatMap((track) => track.slots), ...title.slots];
+  if (slots.some(({ planned }) => dayOf(planned) === claim.day)) return 'true';
+  const isMoved = title.moveDay !== null && title.moveDay <= claim.day && claim.day < title.moveDay + 28;
+  if (isMoved || title.cadence === 'irregular') return 'open';
+  return { because: `it never comes on a day like ${formatDayShort(claim.day)}` };
+}
+
+function checkLate(claim: NextClaim, title: Title, moment: Moment): Verdict {
+  const last = moment.lastFetches.get(claim.day);
+  if (last === undefined || last < dueAt(claim))
+    return {
+      because: `the last fetch was ${last === undefined ? 'on another day' : `at ${formatClock(last)}`}`,
+    };
+  const come = answersOf(title, claim).find(({ at }) => dayOf(at) === claim.day && at <= last);
+  return come ? { because: `${describe(come)} was in the list` } : checkDue(title, claim);
+}
+
+function checkNotSeen(claim: NextClaim, title: Title, moment: Moment): Verdict {
+  const last = moment.lastFetches.get(claim.day);
+  if (last === undefined || last < dueAt(claim))
+    return {
+      because: `the day is known until ${last === undefined ? 'nothing at all' : formatClock(last)} only`,
+    };
+  const seen = answersOf(title, claim).find(
+    (release) => dayOf(release.at) >= claim.day && isFetched(moment, release),
+  );
+  return seen ? { because: `${describe(seen)} was fetched` } : checkDue(title, claim);
+}
+
+/** A list that nobody fetched may have had the number: the sentence denies it, so it must be right about that too. */
+function checkJump(claim: JumpClaim, title: Title, moment: Moment): Verdict {
+  const until = moment.lastFetches.get(claim.day) ?? -1;
+  const listed = releasesOf(title, claim).find(
+    (release) =>
+      claim.missing.some(({ first, last }) => release.slot.first <= last && release.slot.last >= first) &&
+      (release.at <= until || isFetched(moment, release)),
+  );
+  return listed ? { because: `the list had ${describe(listed)}` } : 'true';
+}
+
+function cameOn(world: World, platform: string, from: Clock, to: Clock): readonly Release[] {
+  return world.byDay
+    .slice(dayOf(from), dayOf(to) + 1)
+    .flat()
+    .filter((release) => release.track.platform === platform && release.at >= from && release.at <= to);
+}
+
+/** A day that "was silent" had nothing until its end, unless the words say until when. */
+function checkWasSilent(claim: Claim & { kind: 'was silent' }, world: World, moment: Moment): Verdict {
+  const start = claim.day * DAY;
+  const isUntil = /\b(?:until|by)\b/.test(claim.words());
+  const end = isUntil ? (moment.lastFetches.get(claim.day) ?? start) : start + DAY - 1;
+  const [first] = cameOn(world, claim.platform, start, end);
+  return first ? { because: `${describe(first)}` } : 'true';
+}
+
+function checkSource(claim: Claim & { kind: 'source' }, world: World, moment: Moment): Verdict {
+  const { platform, count, usual, from, day } = claim;
+  const last = moment.lastFetches.get(day);
+  if (last === undefined) return { because: `${formatDayShort(day)} was not fetched` };
+  const came = cameOn(world, platform, from * DAY, last);
+  if (came.length !== count)
+    return { because: `${came.length} came by ${formatClock(last)}: ${came.map(describe).join('; ')}` };
+  const isOfWholeDay = /a day/.test(claim.words());
+  const counts = [7, 14, 21, 28].map((days) => {
+    const start = (day - days) * DAY;
+    return cameOn(world, platform, start, isOfWholeDay ? start + DAY - 1 : start + minuteOf(last)).length;
+  });
+  if (usual < Math.min(...counts) || usual > Math.max(...counts))
+    return { because: `on the four weekdays before, ${counts.join(', ')} came` };
+  return 'true';
+}
+
+/** Compared with the platforms that the operator sees beside it, as of the last fetch. */
+function checkAhead(claim: Claim & { kind: 'ahead' }, title: Title, moment: Moment): Verdict {
+  const until = lastFetchOf(moment);
+  const seen = title.releases.filter((release) => isFetched(moment, release));
+  const newest = Math.max(...seen.map(({ at }) => at));
+  const platforms = new Set(
+    seen.filter(({ at }) => at >= newest - RECENT_DAYS * DAY).map(({ track }) => track.platform),
+  );
+  const highest = [...platforms].map((platform) => {
+    const listed = title.releases.filter(({ track, at }) => track.platform === platform && at <= until);
+    return { platform, release: listed.toSorted((a, b) => b.slot.last - a.slot.last)[0] };
+  });
+  const lastOf = ({ release }: (typeof highest)[number]) => release?.slot.last ?? 0;
+  const [first, second] = highest.toSorted((a, b) => lastOf(b) - lastOf(a));
+  if (!first || !second) return { because: 'there is no other platform' };
+  const isTrue = first.platform === claim.platform && lastOf(first) - lastOf(second) === claim.by;
+  if (isTrue) return 'true';
+  const facts = highest.flatMap(({ release }) => (release ? describe(release) : []));
+  return { because: `at the last fetch, the highest were ${facts.join('; ')}` };
+}
+
+function checkGap(claim: GapClaim, title: Title, moment: Moment): Verdict {
+  const fetched = title.releases.filter((release) => isFetched(moment, release));
+  const has = (platform: string, number: number) =>
+    fetched.find(
+      ({ track, slot }) => track.platform === platform && slot.first <= number && slot.last >= number,
+    );
+  for (let number = claim.missing.first; number <= claim.missing.last; number += 1) {
+    const known = has(claim.platform, number);
+    if (known) return { because: `${describe(known)} was fetched` };
+    const lacking = claim.fetchedOn.find((platform) => !has(platform, number));
+    if (lacking !== undefined) return { because: `${number} was not fetched on ${lacking}` };
+  }
+  return 'true';
+}
