@@ -22,7 +22,8 @@ import type { Moment } from './operator.ts';
 export type Claim = { readonly words: () => string } & (
   | UsualClaim
   | (NextClaim & { readonly kind: 'expected'; readonly episode: number | null })
-  | (NextClaim & { readonly kind: 'late' | 'not seen' })
+  | (NextClaim & { readonly kind: 'late'; readonly episode: number | null })
+  | (NextClaim & { readonly kind: 'not seen' })
   | JumpClaim
   | (VersionClaim & { readonly kind: 'went down'; readonly from: number; readonly to: number })
   | { readonly kind: 'was silent'; readonly platform: string; readonly day: number }
@@ -42,6 +43,7 @@ export interface UsualClaim {
   readonly isDaily: boolean;
   readonly weekdays: readonly {
     readonly weekday: number;
+    readonly name: string;
     readonly weekCount: number;
     readonly minute: number | null;
     readonly first: Version;
@@ -123,8 +125,9 @@ function scheduleClaims(
   titleKey: string,
   { usual, next }: NonNullable<ReturnType<typeof findSchedule>>,
 ): Claim[] {
-  const weekdays = usual.weekdays.map(({ weekday, weekCount, minuteOfDay, first }) => ({
+  const weekdays = usual.weekdays.map(({ weekday, name, weekCount, minuteOfDay, first }) => ({
     weekday,
+    name,
     weekCount,
     minute: minuteOfDay,
     first,
@@ -146,11 +149,10 @@ function scheduleClaims(
   const episode = nextEpisode === null ? '' : `, Episode ${nextEpisode}`;
   claims.push({
     ...about,
-    kind: 'expected',
+    kind: lateSinceMs === null ? 'expected' : 'late',
     episode: nextEpisode,
     words: () => `${words()}${episode}, ${version}`,
   });
-  if (lateSinceMs !== null) claims.push({ ...about, kind: 'late', words });
   if (missedDay !== null) {
     const missed = dayOfDate(missedDay);
     const ofDay = usual.weekdays.find(({ weekday }) => weekday === new Date(missedDay).getUTCDay());

@@ -93,11 +93,13 @@ function missingOf(title: Title, moment: Moment): Knowable[] {
 /** A number that a platform skipped while every day was fetched to its end, as far as this title comes. */
 function jumpsOf(title: Title, { lastFetches, ...moment }: Moment): Knowable[] {
   const today = dayOf(moment.now);
+  const isSkipped = ({ at, cause }: Slot) => at === null && (cause === 'skip' || cause === 'silence');
   return title.tracks.flatMap((track) => {
+    if (!track.slots.some(isSkipped)) return [];
     const latest = Math.max(...track.slots.flatMap(({ at }) => (at === null ? [] : minuteOf(at))));
     const until = Math.min(Math.max(latest + 3 * HOUR, EVENING), LATEST_MINUTE);
     return track.slots.flatMap((slot, index): Knowable[] => {
-      if (slot.at !== null || (slot.cause !== 'skip' && slot.cause !== 'silence')) return [];
+      if (!isSkipped(slot)) return [];
       const before = track.slots[index - 1]?.at ?? null;
       const after = track.slots[index + 1]?.at ?? null;
       if (before === null || after === null || dayOf(after) < today - 26) return [];

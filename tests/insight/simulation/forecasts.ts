@@ -16,11 +16,19 @@ export function checkUsual(claim: UsualClaim, title: Title, { now }: Moment): Ve
   const ofVersions = title.releases.filter(({ track }) =>
     versions.includes(`${track.platform}${track.language}`),
   );
+  for (const { weekday, name, weekCount } of claim.weekdays) {
+    const days = title.releases.map(({ at }) => dayOf(at)).filter((day) => weekdayOf(day) === weekday);
+    const count = new Set(days.filter((day) => day > dayOf(now) - FOUR_WEEKS - 1 && day <= dayOf(now))).size;
+    if (count < weekCount) return { because: `it came on ${count} ${name}` };
+  }
   const readings = [title.releases.filter(({ isNew }) => isNew), ofVersions];
-  const verdicts = readings.flatMap((releases) =>
-    [dayOf(now), dayOf(now) - 1].map((lastDay) => checkDays(claim, releases, lastDay)),
-  );
-  return verdicts.find((verdict) => verdict === 'true') ?? verdicts[0] ?? 'true';
+  let verdict: Verdict = 'true';
+  for (const releases of readings)
+    for (const lastDay of [dayOf(now), dayOf(now) - 1]) {
+      verdict = checkDays(claim, releases, lastDay);
+      if (verdict === 'true') return verdict;
+    }
+  return verdict;
 }
 
 function checkDays(
@@ -28,24 +36,22 @@ function checkDays(
   releases: readonly Release[],
   lastDay: number,
 ): Verdict {
-  const recent = releases.filter(({ at }) => dayOf(at) > lastDay - FOUR_WEEKS && dayOf(at) <= lastDay);
-  const firstOfDays = [...new Map(recent.toReversed().map((each) => [dayOf(each.at), each])).values()];
-  const came = firstOfDays.map(({ at }) => formatClock(at)).toReversed();
-  const facts = `it came on ${came.join(', ')}`;
-  const ofWeekday = (weekday: number) => firstOfDays.filter(({ at }) => weekdayOf(dayOf(at)) === weekday);
-  if (isDaily) {
-    const lastWeek = firstOfDays.filter(({ at }) => dayOf(at) > lastDay - 7).length;
-    if (lastWeek < 5 && firstOfDays.length < (FOUR_WEEKS * 3) / 4) return { because: facts };
+  const firstOfDays = new Map<number, Clock>();
+  for (const { at } of releases) {
+    const day = dayOf(at);
+    if (day > lastDay - FOUR_WEEKS && day <= lastDay && !firstOfDays.has(day)) firstOfDays.set(day, at);
   }
-  const usual = firstOfDays.filter(({ at }) =>
-    weekdays.some(({ weekday }) => weekday === weekdayOf(dayOf(at))),
-  );
-  if (usual.length < (firstOfDays.length * 3) / 4) return { because: facts };
-  for (const { weekday, weekCount, minute } of weekdays) {
-    const times = isDaily ? firstOfDays : ofWeekday(weekday);
-    if (ofWeekday(weekday).length < weekCount) return { because: `${facts}: fewer than ${weekCount}` };
-    const near = times.filter(({ at }) => minute !== null && Math.abs(minuteOf(at) - minute) <= ABOUT);
-    if (minute !== null && near.length < times.length / 2) return { because: facts };
+  const came = [...firstOfDays.values()];
+  const isFalse = () => ({ because: `it came on ${came.map(formatClock).join(', ')}` });
+  const lastWeek = came.filter((at) => dayOf(at) > lastDay - 7).length;
+  if (isDaily && lastWeek < 5 && came.length < (FOUR_WEEKS * 3) / 4) return isFalse();
+  const ofWeekday = (weekday: number) => came.filter((at) => weekdayOf(dayOf(at)) === weekday);
+  const usualCount = weekdays.reduce((sum, { weekday }) => sum + ofWeekday(weekday).length, 0);
+  if (usualCount < (came.length * 3) / 4) return isFalse();
+  for (const { weekday, minute } of weekdays) {
+    const times = isDaily ? came : ofWeekday(weekday);
+    const near = times.filter((at) => minute !== null && Math.abs(minuteOf(at) - minute) <= ABOUT);
+    if (minute !== null && near.length < times.length / 2) return isFalse();
   }
   return 'true';
 }
@@ -55,8 +61,8 @@ function checkDays(
  * hours of that time, and has that number.
  *
  * Nobody can know that a title will move, pause, end or be delayed, or that a platform will be silent or skip a number. So the sentence
- * is open if such a thing, by the world's own plan, happens between the last fetch and the day that is named, or if the title has moved in
- * the four weeks before. A number that was released before is always false.
+ * is open if such a thing, by the world's own plan, happens between the last fetch and the day that is named (of today, on the whole day),
+ * or if the title has moved in the four weeks before. A number that has come is always false, unless it came unseen after such a move.
  */
 export function checkForecast(claim: Claim & { kind: 'expected' }, title: Title, moment: Moment): Verdict {
   const track = title.tracks.find(
@@ -105,7 +111,8 @@ function checkNext(
   const today = dayOf(moment.now);
   // What has come since the last fetch of today may still be expected.
   const from = day === today ? (moment.lastFetches.get(today) ?? today * DAY - 1) : moment.now;
-  const isWithin = (time: Clock | null) => time !== null && time > from && dayOf(time) <= day;
+  const start = Math.min(from, day * DAY);
+  const isWithin = (time: Clock | null) => time !== null && time >= start && dayOf(time) <= day;
   const endWasSeen = title.releases.some((release) => release.slot.isLast && isFetched(moment, release));
   const isDisturbed = ({ planned, at, cause }: Slot) =>
     cause !== null && (cause !== 'end' || !endWasSeen) && (isWithin(planned) || isWithin(at));

@@ -9,7 +9,7 @@ import { createWorld } from './world.ts';
 
 /** Seeds of worlds in which a sentence was false once. */
 const SEEDS_THAT_FAILED_ONCE: readonly number[] = [];
-const MOMENTS_PER_WEEK = 2;
+const MOMENTS_PER_WEEK = process.env.LONG_RUN ? 3 : 1;
 /** A failure names so many examples; the first of them are of different seeds. */
 const MOST_EXAMPLES = 12;
 
@@ -74,7 +74,7 @@ beforeAll(() => {
       }
     }
   }
-}, PROPERTY_TIMEOUT_MS);
+}, 4 * PROPERTY_TIMEOUT_MS);
 
 function describeFetches({ fetches }: Moment): string {
   return `fetched last at ${fetches.slice(-3).map(formatClock).join(', ')}`;
@@ -92,10 +92,15 @@ it.each(KNOWABLE_KINDS)('of what one can know of the kind “%s”, nine of ten 
   if (faults.length > count / 10) expect(faults.slice(0, MOST_EXAMPLES)).toEqual([]);
 });
 
-afterAll(() => {
+afterAll(async () => {
   const rows = (counts: typeof said | typeof knowable) =>
     Object.fromEntries(
       [...counts].map(([kind, { count, open, faults }]) => [kind, { count, open, faults: faults.length }]),
+    );
+  if (process.env.DUMP)
+    (await import('node:fs')).writeFileSync(
+      process.env.DUMP,
+      JSON.stringify({ said: [...said], knowable: [...knowable] }),
     );
   console.table(rows(said));
   console.table(rows(knowable));

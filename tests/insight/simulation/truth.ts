@@ -10,6 +10,7 @@ export type Verdict = 'true' | 'open' | { readonly because: string };
 /** The latest time of a day until which a usual time of that day can be awaited. */
 const LATEST_MINUTE = 23 * HOUR + 45;
 const RECENT_DAYS = 14;
+const ABOUT = 3 * HOUR;
 
 /** Decides from all that ever came, not from a rule, whether a sentence is true. */
 export function check(claim: Claim, world: World, moment: Moment): Verdict {
@@ -83,20 +84,37 @@ function dueAt({ day, minute }: NextClaim): Clock {
  */
 function checkDue(title: Title, claim: NextClaim): Verdict {
   const slots = [...title.tracks.flatMap((track) => track.slots), ...title.slots];
-  if (slots.some(({ planned }) => dayOf(planned) === claim.day)) return 'true';
+  const isNear = (time: Clock | null) =>
+    time !== null &&
+    (dayOf(time) === claim.day || Math.abs(time - claim.day * DAY - (claim.minute ?? DAY / 2)) <= ABOUT);
+  if (slots.some(({ planned, at }) => isNear(planned) || isNear(at))) return 'true';
   const isMoved = title.moveDay !== null && title.moveDay <= claim.day && claim.day < title.moveDay + 28;
   if (isMoved || title.cadence === 'irregular') return 'open';
   return { because: `it never comes on a day like ${formatDayShort(claim.day)}` };
 }
 
-function checkLate(claim: NextClaim, title: Title, moment: Moment): Verdict {
+/** What has answered an expectation by a fetch: it came on that day or, before a time soon after midnight, late on the evening before. */
+function findAnswer(claim: NextClaim, title: Title, moment: Moment, until: Clock): Release | undefined {
+  const from = Math.min(claim.day * DAY, claim.day * DAY + (claim.minute ?? DAY) - ABOUT);
+  return answersOf(title, claim).find(
+    (release) => release.at >= from && release.at <= until && isFetched(moment, release),
+  );
+}
+
+/** As of the last fetch, as is everything that is said of today. */
+function checkLate(claim: Claim & { kind: 'late' }, title: Title, moment: Moment): Verdict {
   const last = moment.lastFetches.get(claim.day);
   if (last === undefined || last < dueAt(claim))
     return {
       because: `the last fetch was ${last === undefined ? 'on another day' : `at ${formatClock(last)}`}`,
     };
-  const come = answersOf(title, claim).find(({ at }) => dayOf(at) === claim.day && at <= last);
-  return come ? { because: `${describe(come)} was in the list` } : checkDue(title, claim);
+  const come = findAnswer(claim, title, moment, last);
+  if (come) return { because: `${describe(come)} was in the list` };
+  const { episode } = claim;
+  const released = releasesOf(title, claim).find(
+    ({ at, slot }) => episode !== null && slot.last >= episode && at <= last,
+  );
+  return released ? { because: `${describe(released)} had come` } : checkDue(title, claim);
 }
 
 function checkNotSeen(claim: NextClaim, title: Title, moment: Moment): Verdict {
@@ -105,13 +123,14 @@ function checkNotSeen(claim: NextClaim, title: Title, moment: Moment): Verdict {
     return {
       because: `the day is known until ${last === undefined ? 'nothing at all' : formatClock(last)} only`,
     };
-  const seen = answersOf(title, claim).find(
-    (release) => dayOf(release.at) >= claim.day && isFetched(moment, release),
-  );
+  const seen = findAnswer(claim, title, moment, moment.now);
   return seen ? { because: `${describe(seen)} was fetched` } : checkDue(title, claim);
 }
 
-/** A list that nobody fetched may have had the number: the sentence denies it, so it must be right about that too. */
+/**
+ * A list that nobody fetched may have had the number: the sentence denies it, so it must be right about that too. It is open if this one
+ * number alone came hours after its usual time, because only a fetch at the end of each day would show that.
+ */
 function checkJump(claim: JumpClaim, title: Title, moment: Moment): Verdict {
   const until = moment.lastFetches.get(claim.day) ?? -1;
   const listed = releasesOf(title, claim).find(
@@ -119,7 +138,9 @@ function checkJump(claim: JumpClaim, title: Title, moment: Moment): Verdict {
       claim.missing.some(({ first, last }) => release.slot.first <= last && release.slot.last >= first) &&
       (release.at <= until || isFetched(moment, release)),
   );
-  return listed ? { because: `the list had ${describe(listed)}` } : 'true';
+  if (!listed) return 'true';
+  if (listed.slot.cause === 'delay' && !isFetched(moment, listed)) return 'open';
+  return { because: `the list had ${describe(listed)}` };
 }
 
 function cameOn(world: World, platform: string, from: Clock, to: Clock): readonly Release[] {
