@@ -101,8 +101,8 @@ it('a silence is the same at 11:58 pm, at 11:59 pm and on the next morning', () 
     const todays = timeOf(today, '00:00').slice(0, 10);
     return sourcesOn(todays).map((source) => describeSource(source, todays));
   };
-  const [at2358] = said(Date.parse(timeOf(22, '23:58')), 22);
-  expect(at2358).toMatch(/since Monday/);
-  expect(said(Date.parse(timeOf(22, '23:59')), 22)).toEqual([at2358]);
-  expect(said(Date.parse(timeOf(23, '09:00')), 23)).toEqual([at2358]);
+  const SILENT = [expect.stringMatching(/silent since Monday.*usually 5 a day/)];
+  expect(said(Date.parse(timeOf(22, '23:58')), 22)).toEqual(SILENT);
+  expect(said(Date.parse(timeOf(22, '23:59')), 22)).toEqual(SILENT);
+  expect(said(Date.parse(timeOf(23, '09:00')), 23)).toEqual(SILENT);
 });
