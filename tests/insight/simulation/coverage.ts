@@ -33,15 +33,18 @@ const isSlotFetched = (moment: Moment, { at }: Slot) => at !== null && isFetched
 
 /** Whether the slots before a day show when the title comes: it has not changed, and three of the last four of each weekday were fetched. */
 function isUsualBefore(title: Title, day: number, moment: Moment): boolean {
+  return isUsualSince(title, day - (title.cadence === 'daily' ? 7 : FOUR_WEEKS), day, moment);
+}
+
+function isUsualSince(title: Title, from: number, day: number, moment: Moment): boolean {
   const { cadence, moveDay, slots } = title;
   if (cadence === 'irregular' || (moveDay !== null && moveDay <= day && moveDay > day - FOUR_WEEKS))
     return false;
-  const weeks = cadence === 'daily' ? 1 : 4;
-  const recent = slots.filter(({ planned }) => dayOf(planned) < day && dayOf(planned) >= day - weeks * 7);
+  const recent = slots.filter(({ planned }) => dayOf(planned) < day && dayOf(planned) >= from);
   if (recent.some(({ cause }) => cause !== null)) return false;
-  if (cadence === 'daily') return recent.filter((slot) => isSlotFetched(moment, slot)).length >= 5;
-  const weekdays = new Set(recent.map(({ planned }) => dayOf(planned) % 7));
   const fetched = recent.filter((slot) => isSlotFetched(moment, slot));
+  if (cadence === 'daily') return fetched.length >= 5;
+  const weekdays = new Set(recent.map(({ planned }) => dayOf(planned) % 7));
   return (
     weekdays.size === (cadence === 'weekly' ? 1 : 2) &&
     [...weekdays].every(
@@ -83,6 +86,8 @@ function missingOf(title: Title, moment: Moment): Knowable[] {
     (release) => release.isNew && dayOf(release.at) >= day && isFetched(moment, release),
   );
   if (last < due || hasCome || !isUsualBefore(title, day, moment)) return [];
+  // What was not seen is itself one of the last four weeks.
+  if (day < today && !isUsualSince(title, today - FOUR_WEEKS, day, moment)) return [];
   const kind = day === today ? 'late' : 'not seen';
   const words = `${title.titleKey} did not come on ${formatDayShort(day)} by ${formatClock(last)}`;
   const isSaid = (claim: Claim) =>

@@ -1,5 +1,5 @@
 import type { Claim, NextClaim, UsualClaim } from './claims.ts';
-import { type Clock, DAY, dayOf, formatClock, formatDayShort, HOUR, minuteOf, weekdayOf } from './clock.ts';
+import { type Clock, DAY, dayOf, formatClock, formatDayShort, HOUR, weekdayOf } from './clock.ts';
 import { isFetched, lastFetchOf, type Moment } from './operator.ts';
 import type { Verdict } from './truth.ts';
 import type { Release, Slot, Title } from './world.ts';
@@ -8,20 +8,21 @@ const ABOUT = 3 * HOUR;
 const FOUR_WEEKS = 28;
 
 /**
- * "Usually Saturdays about 10:00" is about the title or, as it stands beside a platform and a language version, about those. It is true if
- * at least three quarters of the days in these four weeks on which something came were such days, mostly within three hours of that time.
+ * "Usually Saturdays about 10:00" is about the title or, as it stands beside a platform and a language version, about the episodes that
+ * come there. It is true if at least three quarters of what came in these four weeks came on such days, mostly within three hours of that
+ * time. "Daily" is also true of five days of the last seven.
  */
 export function checkUsual(claim: UsualClaim, title: Title, { now }: Moment): Verdict {
-  const versions = claim.weekdays.map(({ first }) => `${first.platform}${first.language}`);
-  const ofVersions = title.releases.filter(({ track }) =>
-    versions.includes(`${track.platform}${track.language}`),
-  );
   for (const { weekday, name, weekCount } of claim.weekdays) {
     const days = title.releases.map(({ at }) => dayOf(at)).filter((day) => weekdayOf(day) === weekday);
-    const count = new Set(days.filter((day) => day > dayOf(now) - FOUR_WEEKS - 1 && day <= dayOf(now))).size;
+    const count = new Set(days.filter((day) => day >= dayOf(now) - FOUR_WEEKS && day <= dayOf(now))).size;
     if (count < weekCount) return { because: `it came on ${count} ${name}` };
   }
-  const readings = [title.releases.filter(({ isNew }) => isNew), ofVersions];
+  const versions = new Set(claim.weekdays.map(({ first }) => `${first.platform}${first.language}`));
+  const readings = [
+    title.releases.filter(({ isNew }) => isNew),
+    title.releases.filter(({ track }) => versions.has(`${track.platform}${track.language}`)),
+  ];
   let verdict: Verdict = 'true';
   for (const releases of readings)
     for (const lastDay of [dayOf(now), dayOf(now) - 1]) {
@@ -31,29 +32,47 @@ export function checkUsual(claim: UsualClaim, title: Title, { now }: Moment): Ve
   return verdict;
 }
 
-function checkDays(
-  { weekdays, isDaily }: UsualClaim,
-  releases: readonly Release[],
-  lastDay: number,
-): Verdict {
-  const firstOfDays = new Map<number, Clock>();
-  for (const { at } of releases) {
-    const day = dayOf(at);
-    if (day > lastDay - FOUR_WEEKS && day <= lastDay && !firstOfDays.has(day)) firstOfDays.set(day, at);
+function checkDays(claim: UsualClaim, releases: readonly Release[], lastDay: number): Verdict {
+  const daysAgo = ({ at }: Release) => lastDay - dayOf(at);
+  const recent = releases.filter((release) => daysAgo(release) >= 0 && daysAgo(release) < FOUR_WEEKS);
+  const facts = { because: `it came on ${recent.map(({ at }) => formatClock(at)).join(', ')}` };
+  if (claim.isDaily) {
+    const isTrue = [7, FOUR_WEEKS].some((days) => {
+      const came = recent.filter((release) => daysAgo(release) < days);
+      const near = came.filter((release) => isOnTime(claim, release));
+      const count = new Set(came.map(daysAgo)).size;
+      // Six weekdays in three of four weeks are 18 days.
+      return count >= (days === 7 ? 5 : 18) && near.length >= came.length / 2;
+    });
+    return isTrue ? 'true' : facts;
   }
-  const came = [...firstOfDays.values()];
-  const isFalse = () => ({ because: `it came on ${came.map(formatClock).join(', ')}` });
-  const lastWeek = came.filter((at) => dayOf(at) > lastDay - 7).length;
-  if (isDaily && lastWeek < 5 && came.length < (FOUR_WEEKS * 3) / 4) return isFalse();
-  const ofWeekday = (weekday: number) => came.filter((at) => weekdayOf(dayOf(at)) === weekday);
-  const usualCount = weekdays.reduce((sum, { weekday }) => sum + ofWeekday(weekday).length, 0);
-  if (usualCount < (came.length * 3) / 4) return isFalse();
-  for (const { weekday, minute } of weekdays) {
-    const times = isDaily ? came : ofWeekday(weekday);
-    const near = times.filter((at) => minute !== null && Math.abs(minuteOf(at) - minute) <= ABOUT);
-    if (minute !== null && near.length < times.length / 2) return isFalse();
+  // Another platform may have an episode on another day, too.
+  const numbers = new Map<string, Release[]>();
+  for (const release of recent) {
+    const key = `${release.track.language} ${release.slot.last}`;
+    numbers.set(key, [...(numbers.get(key) ?? []), release]);
   }
-  return 'true';
+  const ofEpisodes = [...numbers.values()];
+  const usual = ofEpisodes.filter((all) => all.some((release) => isOnDay(claim, release)));
+  const onTime = usual.filter((all) => all.some((release) => isOnTime(claim, release)));
+  return usual.length >= (ofEpisodes.length * 3) / 4 && onTime.length >= usual.length / 2 ? 'true' : facts;
+}
+
+/** Whether it came on a day that is named; a few minutes before or after midnight, also on the day before or after. */
+function isOnDay(claim: UsualClaim, release: Release): boolean {
+  const day = weekdayOf(dayOf(release.at));
+  return claim.weekdays.some(({ weekday }) => weekday === day) || isOnTime(claim, release);
+}
+
+function isOnTime({ weekdays }: UsualClaim, { at }: Release): boolean {
+  const day = dayOf(at);
+  return weekdays.some(({ weekday, minute }) =>
+    minute === null
+      ? weekday === weekdayOf(day)
+      : [day - 1, day, day + 1].some(
+          (near) => weekdayOf(near) === weekday && Math.abs(at - near * DAY - minute) <= ABOUT,
+        ),
+  );
 }
 
 /**
@@ -78,7 +97,10 @@ export function checkForecast(claim: Claim & { kind: 'expected' }, title: Title,
   const isMoved =
     title.moveDay !== null && dayOf(moment.now) - FOUR_WEEKS < title.moveDay && title.moveDay <= claim.day;
   if (isMoved || title.cadence === 'irregular') return 'open';
-  const verdicts = [track.slots, title.slots].map((slots) => checkNext(claim, slots, title, moment));
+  const endWasSeen = title.releases.some(
+    (release) => release.track === track && release.slot.isLast && isFetched(moment, release),
+  );
+  const verdicts = [track.slots, title.slots].map((slots) => checkNext(claim, slots, endWasSeen, moment));
   return (
     verdicts.find((each) => each === 'true') ??
     verdicts.find((each) => each === 'open') ??
@@ -105,15 +127,16 @@ function findReleased(
 function checkNext(
   { day, minute, episode }: Claim & { kind: 'expected' },
   slots: readonly Slot[],
-  title: Title,
+  endWasSeen: boolean,
   moment: Moment,
 ): Verdict {
   const today = dayOf(moment.now);
-  // What has come since the last fetch of today may still be expected.
-  const from = day === today ? (moment.lastFetches.get(today) ?? today * DAY - 1) : moment.now;
+  // What has come since the last fetch of today, or a little before the time that is named and unseen, may still be expected.
+  const early = Math.min(day * DAY, day * DAY + (minute ?? DAY) - ABOUT) - 1;
+  const expectedFrom = moment.lastFetches.get(today) ?? Math.max(lastFetchOf(moment), early);
+  const from = day === today ? expectedFrom : moment.now;
   const start = Math.min(from, day * DAY);
   const isWithin = (time: Clock | null) => time !== null && time >= start && dayOf(time) <= day;
-  const endWasSeen = title.releases.some((release) => release.slot.isLast && isFetched(moment, release));
   const isDisturbed = ({ planned, at, cause }: Slot) =>
     cause !== null && (cause !== 'end' || !endWasSeen) && (isWithin(planned) || isWithin(at));
   if (slots.some(isDisturbed)) return 'open';

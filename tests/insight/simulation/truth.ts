@@ -7,7 +7,7 @@ import type { Release, Title, World } from './world.ts';
 /** What the world says about a sentence: it is true, or why it is false. 'open': nobody could have known. */
 export type Verdict = 'true' | 'open' | { readonly because: string };
 
-/** The latest time of a day until which a usual time of that day can be awaited. */
+/** A day that was fetched after this time counts as known: what comes in its last minutes is nobody's fault. */
 const LATEST_MINUTE = 23 * HOUR + 45;
 const RECENT_DAYS = 14;
 const ABOUT = 3 * HOUR;
@@ -114,6 +114,8 @@ function checkLate(claim: Claim & { kind: 'late' }, title: Title, moment: Moment
   const released = releasesOf(title, claim).find(
     ({ at, slot }) => episode !== null && slot.last >= episode && at <= last,
   );
+  // A few minutes before the midnight of a day that is known until the evening only.
+  if (released && released.at < claim.day * DAY && released.at >= claim.day * DAY - ABOUT) return 'open';
   return released ? { because: `${describe(released)} had come` } : checkDue(title, claim);
 }
 
@@ -129,7 +131,7 @@ function checkNotSeen(claim: NextClaim, title: Title, moment: Moment): Verdict {
 
 /**
  * A list that nobody fetched may have had the number: the sentence denies it, so it must be right about that too. It is open if this one
- * number alone came hours after its usual time, because only a fetch at the end of each day would show that.
+ * number came unseen and more than three hours after its planned time, because only a fetch at the end of each day would show that.
  */
 function checkJump(claim: JumpClaim, title: Title, moment: Moment): Verdict {
   const until = moment.lastFetches.get(claim.day) ?? -1;
@@ -139,8 +141,14 @@ function checkJump(claim: JumpClaim, title: Title, moment: Moment): Verdict {
       (release.at <= until || isFetched(moment, release)),
   );
   if (!listed) return 'true';
-  if (listed.slot.cause === 'delay' && !isFetched(moment, listed)) return 'open';
+  const isUnseen = !isFetched(moment, listed);
+  if (isUnseen && (listed.at > listed.slot.planned + ABOUT || isKnownToItsEnd(moment, dayOf(listed.at))))
+    return 'open';
   return { because: `the list had ${describe(listed)}` };
+}
+
+function isKnownToItsEnd({ lastFetches }: Moment, day: number): boolean {
+  return (lastFetches.get(day) ?? -1) >= day * DAY + LATEST_MINUTE;
 }
 
 function cameOn(world: World, platform: string, from: Clock, to: Clock): readonly Release[] {
@@ -153,7 +161,7 @@ function cameOn(world: World, platform: string, from: Clock, to: Clock): readonl
 /** A day that "was silent" had nothing until its end, unless the words say until when. */
 function checkWasSilent(claim: Claim & { kind: 'was silent' }, world: World, moment: Moment): Verdict {
   const start = claim.day * DAY;
-  const isUntil = /\b(?:until|by)\b/.test(claim.words());
+  const isUntil = /\b(?:until|by)\b/.test(claim.words()) || isKnownToItsEnd(moment, claim.day);
   const end = isUntil ? (moment.lastFetches.get(claim.day) ?? start) : start + DAY - 1;
   const [first] = cameOn(world, claim.platform, start, end);
   return first ? { because: `${describe(first)}` } : 'true';
