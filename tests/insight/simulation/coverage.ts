@@ -101,7 +101,10 @@ function jumpsOf(title: Title, { lastFetches, ...moment }: Moment): Knowable[] {
   const isSkipped = ({ at, cause }: Slot) => at === null && (cause === 'skip' || cause === 'silence');
   return title.tracks.flatMap((track) => {
     if (!track.slots.some(isSkipped)) return [];
-    const latest = Math.max(...track.slots.flatMap(({ at }) => (at === null ? [] : minuteOf(at))));
+    const times = title.releases.filter((release) => release.track === track).map(({ at }) => minuteOf(at));
+    // What comes soon after midnight may also come before it.
+    const isAtNight = times.some((minute) => minute < 3 * HOUR);
+    const latest = isAtNight ? LATEST_MINUTE : Math.max(...times);
     const until = Math.min(Math.max(latest + 3 * HOUR, EVENING), LATEST_MINUTE);
     return track.slots.flatMap((slot, index): Knowable[] => {
       if (!isSkipped(slot)) return [];

@@ -21,7 +21,9 @@ export function checkUsual(claim: UsualClaim, title: Title, { now }: Moment): Ve
   const versions = new Set(claim.weekdays.map(({ first }) => `${first.platform}${first.language}`));
   const readings = [
     title.releases.filter(({ isNew }) => isNew),
-    title.releases.filter(({ track }) => versions.has(`${track.platform}${track.language}`)),
+    title.releases.filter(
+      ({ track, isAgain }) => versions.has(`${track.platform}${track.language}`) && !isAgain,
+    ),
   ];
   let verdict: Verdict = 'true';
   for (const releases of readings)

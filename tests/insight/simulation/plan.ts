@@ -6,7 +6,7 @@ export const WEEKS = 9;
 const DAYS = WEEKS * 7;
 
 /** Why a release does not come as planned. */
-export type Cause = 'pause' | 'end' | 'delay' | 'skip' | 'silence' | 'irregular';
+type Cause = 'pause' | 'end' | 'delay' | 'skip' | 'silence' | 'irregular';
 
 /** A planned release of a title, before platforms change it. */
 export interface PlannedSlot {
@@ -73,7 +73,7 @@ export function createPlan(random: Random): Plan {
   for (let day = special === 'new' ? random.between(0, 20) : 0; day < DAYS; day += 1) {
     const now = moveDay !== null && day >= moveDay ? moved : { weekdays, minute };
     if (cadence === 'irregular' ? !chance(random, 25) : !now.weekdays.includes(weekdayOf(day))) continue;
-    const planned = day * DAY + (cadence === 'irregular' ? random.between(8 * HOUR, DAY - 30) : now.minute);
+    const planned = day * DAY + (cadence === 'irregular' ? random.between(8 * HOUR, 15 * HOUR) : now.minute);
     const isPaused = special === 'pause' && day >= specialDay && day < specialDay + 7;
     const hasEnded = slots.some(({ isLast }) => isLast);
     const isBatch = slots.length === 0 && special === 'new' && chance(random, 50);

@@ -7,11 +7,23 @@ import { type Moment, observe } from './operator.ts';
 import { check } from './truth.ts';
 import { createWorld } from './world.ts';
 
-/** Seeds of worlds in which a sentence was false once. */
+/** Seeds of worlds beyond the first hundred in which a sentence was false once. */
 const SEEDS_THAT_FAILED_ONCE: readonly number[] = [];
 const MOMENTS_PER_WEEK = process.env.LONG_RUN ? 3 : 1;
-/** A failure names so many examples; the first of them are of different seeds. */
+/** A failure names so many examples. */
 const MOST_EXAMPLES = 12;
+
+/** The seeds to run: those of SEEDS in the environment, such as `0-19` or `7,29`, otherwise all. */
+function chooseSeeds(): readonly number[] {
+  const range = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const given = process.env.SEEDS;
+  if (!given) return [...SEEDS_THAT_FAILED_ONCE, ...range(0, runs(100).numRuns - 1)];
+  return given.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number);
+    return range(first, last);
+  });
+}
 
 interface Counted {
   count: number;
@@ -52,9 +64,7 @@ function countedOf<Kind>(counts: Map<Kind, Counted>, kind: Kind): Counted {
 }
 
 beforeAll(() => {
-  const { numRuns } = runs(Number(process.env.SEEDS ?? 100));
-  const seeds = new Set([...SEEDS_THAT_FAILED_ONCE, ...Array.from({ length: numRuns }, (_, seed) => seed)]);
-  for (const seed of seeds) {
+  for (const seed of new Set(chooseSeeds())) {
     const world = createWorld(seed);
     for (const moment of observe(world, MOMENTS_PER_WEEK)) {
       const claims = collectClaims(moment);
@@ -81,8 +91,7 @@ function describeFetches({ fetches }: Moment): string {
 }
 
 it.each(KINDS)('no sentence of the kind “%s” is false', (kind) => {
-  const { count, faults } = countedOf(said, kind);
-  expect(count).toBeGreaterThan(0);
+  const { faults } = countedOf(said, kind);
   expect(faults.slice(0, MOST_EXAMPLES)).toEqual([]);
 });
 
@@ -92,16 +101,10 @@ it.each(KNOWABLE_KINDS)('of what one can know of the kind “%s”, nine of ten 
   if (faults.length > count / 10) expect(faults.slice(0, MOST_EXAMPLES)).toEqual([]);
 });
 
-afterAll(async () => {
-  const rows = (counts: typeof said | typeof knowable) =>
-    Object.fromEntries(
-      [...counts].map(([kind, { count, open, faults }]) => [kind, { count, open, faults: faults.length }]),
+afterAll(() => {
+  if (!process.env.SEEDS) return;
+  for (const counts of [said, knowable])
+    console.table(
+      [...counts].map(([kind, { count, open, faults }]) => ({ kind, count, open, faults: faults.length })),
     );
-  if (process.env.DUMP)
-    (await import('node:fs')).writeFileSync(
-      process.env.DUMP,
-      JSON.stringify({ said: [...said], knowable: [...knowable] }),
-    );
-  console.table(rows(said));
-  console.table(rows(knowable));
 });

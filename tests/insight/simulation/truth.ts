@@ -56,9 +56,9 @@ function titleOf({ titles }: World, { titleKey }: { readonly titleKey: string })
 }
 
 /** A release in words. */
-export function describe({ titleKey, track, slot, at }: Release): string {
+export function describe({ titleKey, track, slot, at, isAgain }: Release): string {
   const numbers = slot.first === slot.last ? `${slot.first}` : `${slot.first}-${slot.last}`;
-  return `${titleKey} ${numbers} on ${track.platform}${track.language} at ${formatClock(at)}`;
+  return `${titleKey} ${numbers} on ${track.platform}${track.language}${isAgain ? ' again' : ''} at ${formatClock(at)}`;
 }
 
 function releasesOf(title: Title, version: { readonly platform: string; readonly language: string }) {
@@ -70,7 +70,7 @@ function releasesOf(title: Title, version: { readonly platform: string; readonly
 /** What answers a title's expectation: a new number of the title, or anything of the version that is expected. */
 function answersOf(title: Title, claim: NextClaim): readonly Release[] {
   const own = new Set(releasesOf(title, claim));
-  return title.releases.filter((release) => release.isNew || own.has(release));
+  return title.releases.filter((release) => release.isNew || (own.has(release) && !release.isAgain));
 }
 
 /** When a usual time counts as past: three hours later, or late in the evening. */

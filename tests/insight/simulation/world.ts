@@ -1,7 +1,7 @@
 import { readTitle } from '../../../src/entries/entry.ts';
 import { createRandom, type Random } from '../../soak/random.ts';
 import { type Clock, DAY, dayOf, HOUR, toMs } from './clock.ts';
-import { type Cause, chance, createPlan, type Plan, type PlannedSlot, WEEKS } from './plan.ts';
+import { chance, createPlan, type Plan, type PlannedSlot, WEEKS } from './plan.ts';
 
 const NAMES =
   '仙逆 凡人修仙传 斗破苍穹 灵笼 银魂 名侦探柯南 航海王 咒术回战 葬送的芙莉莲 完美世界 吞噬星空 一念永恒 遮天 牧神记 神印王座 诛仙 斗罗大陆 武动乾坤 雾山五行 全职高手 死神 火影忍者 间谍过家家 鬼灭之刃 进击的巨人 蜡笔小新 哆啦A梦 宝可梦 元龙 沧元图 择天记 万界独尊 逆天至尊 剑来 大主宰 星辰变 少年歌行 秦时明月 画江湖之不良人 罗小黑战记'.split(
@@ -10,10 +10,8 @@ const NAMES =
 export const PLATFORMS = ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** A planned release on one platform. */
-export interface Slot extends Omit<PlannedSlot, 'cause'> {
-  readonly cause: Cause | null;
-}
+/** A planned release on one platform, or on the one where it comes first. */
+export type Slot = PlannedSlot;
 
 /** A title on one platform in one language version. */
 export interface Track {
@@ -41,6 +39,8 @@ export interface Release {
   readonly at: Clock;
   /** Whether it covers a number that is above all numbers of the title before it. */
   readonly isNew: boolean;
+  /** Whether it has come before, and the backend has dated it again. */
+  readonly isAgain: boolean;
   /** As the backend sends it. */
   readonly item: Readonly<Record<string, unknown>>;
 }
@@ -64,7 +64,7 @@ export interface World {
 /** The same seed gives the same world. */
 export function createWorld(seed: number): World {
   const random = createRandom(seed);
-  const silences = Array.from({ length: random.between(2, 5) }, () => createSilence(random));
+  const silences = Array.from({ length: random.between(3, 7) }, () => createSilence(random));
   const titles = NAMES.map((name) => createTitle(name, random, silences));
   const byDay: Release[][] = Array.from({ length: WEEKS * 7 + 8 }, () => []);
   for (const release of titles.flatMap(({ releases }) => releases)) byDay[dayOf(release.at)]?.push(release);
@@ -122,7 +122,7 @@ function createTitle(name: string, random: Random, silences: readonly Silence[])
     titleKey,
     tracks,
     slots: firstSlots(original),
-    releases: collectReleases(name, titleKey, plan.firstNumber, tracks),
+    releases: collectReleases(name, titleKey, plan.firstNumber, tracks, random),
   };
 }
 
@@ -183,17 +183,23 @@ function collectReleases(
   titleKey: string,
   firstNumber: number,
   tracks: readonly Track[],
+  random: Random,
 ): readonly Release[] {
   const all = tracks
     .flatMap((track) =>
-      track.slots.flatMap((slot) => (slot.at === null ? [] : [{ track, slot, at: slot.at }])),
+      track.slots.flatMap((slot) => {
+        if (slot.at === null) return [];
+        const first = { track, slot, at: slot.at, isAgain: false };
+        const again = { ...first, at: slot.at + DAY + random.between(-2 * HOUR, 2 * HOUR), isAgain: true };
+        return chance(random, 1) ? [first, again] : [first];
+      }),
     )
     .toSorted((a, b) => a.at - b.at || a.slot.first - b.slot.first);
   let highest = firstNumber - 1;
-  return all.map(({ track, slot, at }) => {
-    const isNew = slot.last > highest;
-    highest = Math.max(highest, slot.last);
-    return { titleKey, track, slot, at, isNew, item: toItem(name, track, slot, at) };
+  return all.map((release) => {
+    const isNew = release.slot.last > highest;
+    highest = Math.max(highest, release.slot.last);
+    return { ...release, titleKey, isNew, item: toItem(name, release.track, release.slot, release.at) };
   });
 }
 
