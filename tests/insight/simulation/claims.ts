@@ -8,78 +8,16 @@ import { entriesByTitleKey } from '../../../src/entries/entries.ts';
 import type { Entry } from '../../../src/entries/entry.ts';
 import { platformName, versionName } from '../../../src/entries/platform.ts';
 import { compareProgress } from '../../../src/insight/compare-progress.ts';
-import { findGaps, formatNumbers, type NumberRange } from '../../../src/insight/find-gaps.ts';
+import { findGaps, formatNumbers } from '../../../src/insight/find-gaps.ts';
 import { collectFindings, type NumbersFinding } from '../../../src/insight/findings.ts';
 import { findLastFetches, isKnownDay } from '../../../src/insight/known-days.ts';
 import { describeMissed, describeNext, findSchedule } from '../../../src/insight/schedule.ts';
 import { createSourcesLookup, isSilent, type QuietSource } from '../../../src/insight/sources.ts';
-import { describeUsualDays, explainUsualDays, type Version } from '../../../src/insight/usual-days.ts';
+import { describeUsualDays, explainUsualDays } from '../../../src/insight/usual-days.ts';
 import { daysBefore, localTimeOf } from '../../../src/time/day.ts';
+import type { Claim } from './claim.ts';
 import { dayOfDate, toMs } from './clock.ts';
 import type { Moment } from './operator.ts';
-
-/** A sentence of the app, and what it is about. Days and times are those of the world. */
-export type Claim = { readonly words: () => string } & (
-  | UsualClaim
-  | (NextClaim & { readonly kind: 'expected'; readonly episode: number | null })
-  | (NextClaim & { readonly kind: 'late'; readonly episode: number | null })
-  | (NextClaim & { readonly kind: 'not seen' })
-  | JumpClaim
-  | (VersionClaim & { readonly kind: 'went down'; readonly from: number; readonly to: number })
-  | { readonly kind: 'was silent'; readonly platform: string; readonly day: number }
-  | SourceClaim
-  | { readonly kind: 'ahead'; readonly titleKey: string; readonly platform: string; readonly by: number }
-  | GapClaim
-  | { readonly kind: 'nothing expected' }
-);
-
-interface VersionClaim extends Version {
-  readonly titleKey: string;
-}
-
-export interface UsualClaim {
-  readonly kind: 'usual';
-  readonly titleKey: string;
-  readonly isDaily: boolean;
-  readonly weekdays: readonly {
-    readonly weekday: number;
-    readonly name: string;
-    readonly weekCount: number;
-    readonly minute: number | null;
-    readonly first: Version;
-  }[];
-}
-
-export interface NextClaim extends VersionClaim {
-  /** The day of which it speaks, and its usual minute. */
-  readonly day: number;
-  readonly minute: number | null;
-}
-
-export interface JumpClaim extends VersionClaim {
-  readonly kind: 'jump';
-  readonly missing: readonly NumberRange[];
-  /** The day of the number that shows it. */
-  readonly day: number;
-}
-
-export interface SourceClaim {
-  readonly kind: 'source';
-  readonly platform: string;
-  readonly count: number;
-  readonly usual: number;
-  /** The first and the last day of which it speaks. */
-  readonly from: number;
-  readonly day: number;
-}
-
-export interface GapClaim {
-  readonly kind: 'not fetched';
-  readonly titleKey: string;
-  readonly platform: string;
-  readonly missing: NumberRange;
-  readonly fetchedOn: readonly string[];
-}
 
 /** Everything that the app says at a moment to an operator who follows all titles. */
 export function collectClaims({ now, entries, fetches }: Moment): readonly Claim[] {

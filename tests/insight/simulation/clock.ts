@@ -16,7 +16,7 @@ export const minuteOf = (time: Clock) => time - dayOf(time) * DAY;
 /** 0 (Sunday) to 6. */
 export const weekdayOf = (day: number) => (day + 1) % 7;
 /** 'YYYY-MM-DD'. */
-export const dateOf = (day: number) => daysBefore(FIRST_DAY, -day);
+const dateOf = (day: number) => daysBefore(FIRST_DAY, -day);
 export const dayOfDate = (date: string) => Math.round((Date.parse(date) - Date.parse(FIRST_DAY)) / DAY_MS);
 /** Unix milliseconds. */
 export const toMs = (time: Clock) => timeAt({ day: dateOf(dayOf(time)), minute: minuteOf(time) });

@@ -1,7 +1,9 @@
-import type { Claim } from './claims.ts';
+import type { Claim } from './claim.ts';
 import { type Clock, DAY, dayOf, formatClock, formatDayShort, HOUR, minuteOf } from './clock.ts';
+import { LATEST_MINUTE } from './expectations.ts';
 import { isFetched, lastFetchOf, type Moment } from './operator.ts';
-import { PLATFORMS, type Slot, type Title, type World } from './world.ts';
+import { PLATFORMS } from './silences.ts';
+import type { Slot, Title, World } from './world.ts';
 
 /** Something that the fetches allow one to know. */
 export interface Knowable {
@@ -12,7 +14,6 @@ export interface Knowable {
 
 /** A release may be this late and still come "about" its time; then three hours pass. */
 const LATE_AFTER = 25 + 3 * HOUR;
-const LATEST_MINUTE = 23 * HOUR + 45;
 const FOUR_WEEKS = 28;
 const EVENING = 21 * HOUR;
 

@@ -1,10 +1,10 @@
-import type { Claim, NextClaim, UsualClaim } from './claims.ts';
-import { type Clock, DAY, dayOf, formatClock, formatDayShort, HOUR, weekdayOf } from './clock.ts';
+import type { Claim, NextClaim, UsualClaim } from './claim.ts';
+import { type Clock, DAY, dayOf, formatClock, formatDayShort, weekdayOf } from './clock.ts';
+import { ABOUT } from './expectations.ts';
 import { isFetched, lastFetchOf, type Moment } from './operator.ts';
-import type { Verdict } from './truth.ts';
+import type { Verdict } from './verdict.ts';
 import type { Release, Slot, Title } from './world.ts';
 
-const ABOUT = 3 * HOUR;
 const FOUR_WEEKS = 28;
 
 /**

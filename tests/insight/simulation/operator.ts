@@ -19,10 +19,10 @@ export interface Moment {
 const HABITS = ['mornings', 'nine to six', 'evenings', 'late evenings', 'several'] as const;
 
 /** The moments at which the app is looked at, from the second week on. */
-export function* observe(world: World, momentsPerWeek: number): Generator<Moment> {
+export function* observe(world: World, momentCount: number): Generator<Moment> {
   const random = createRandom(world.seed + 100_000);
   const fetches = fetchTimes(random);
-  const moments = Array.from({ length: (WEEKS - 2) * momentsPerWeek }, () => pickMoment(random, fetches));
+  const moments = Array.from({ length: momentCount }, () => pickMoment(random, fetches));
   const entries = new Map<string, Entry>();
   const lastFetches = new Map<number, Clock>();
   const done: Clock[] = [];

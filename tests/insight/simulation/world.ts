@@ -2,19 +2,17 @@ import { readTitle } from '../../../src/entries/entry.ts';
 import { createRandom, type Random } from '../../soak/random.ts';
 import { type Clock, DAY, dayOf, HOUR, toMs } from './clock.ts';
 import { chance, createPlan, type Plan, type PlannedSlot, WEEKS } from './plan.ts';
+import { createSilence, hush, PLATFORMS, type Platform, type Silence } from './silences.ts';
 
 const NAMES =
   '仙逆 凡人修仙传 斗破苍穹 灵笼 银魂 名侦探柯南 航海王 咒术回战 葬送的芙莉莲 完美世界 吞噬星空 一念永恒 遮天 牧神记 神印王座 诛仙 斗罗大陆 武动乾坤 雾山五行 全职高手 死神 火影忍者 间谍过家家 鬼灭之刃 进击的巨人 蜡笔小新 哆啦A梦 宝可梦 元龙 沧元图 择天记 万界独尊 逆天至尊 剑来 大主宰 星辰变 少年歌行 秦时明月 画江湖之不良人 罗小黑战记'.split(
     ' ',
   );
-export const PLATFORMS = ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'] as const;
-export type Platform = (typeof PLATFORMS)[number];
-
 /** A planned release on one platform, or on the one where it comes first. */
 export type Slot = PlannedSlot;
 
 /** A title on one platform in one language version. */
-export interface Track {
+interface Track {
   readonly platform: Platform;
   /** '国语版', or empty. */
   readonly language: string;
@@ -45,14 +43,6 @@ export interface Release {
   readonly item: Readonly<Record<string, unknown>>;
 }
 
-interface Silence {
-  readonly platform: Platform;
-  readonly from: Clock;
-  readonly to: Clock;
-  /** Whether what should have come comes when the silence ends. */
-  readonly isCaughtUp: boolean;
-}
-
 export interface World {
   readonly seed: number;
   readonly titles: readonly Title[];
@@ -75,23 +65,6 @@ export function createWorld(seed: number): World {
 /** What the backend answers at this time: what has come on this day. */
 export function listAt({ byDay }: World, time: Clock): readonly Release['item'][] {
   return (byDay[dayOf(time)] ?? []).filter(({ at }) => at <= time).map(({ item }) => item);
-}
-
-function createSilence(random: Random): Silence {
-  const day = random.between(15, WEEKS * 7 - 10);
-  const length = random.pickWeighted([
-    [4, 1],
-    [1, 2],
-    [1, 3],
-    [1, 7],
-  ]);
-  const endsInTheEvening = chance(random, 20);
-  return {
-    platform: random.pick(PLATFORMS),
-    from: day * DAY,
-    to: (day + length) * DAY - (endsInTheEvening ? random.between(30, 3 * HOUR) : 0),
-    isCaughtUp: chance(random, 50),
-  };
 }
 
 function createTitle(name: string, random: Random, silences: readonly Silence[]): Title {
@@ -150,23 +123,6 @@ function createDub(
     return { planned: time, at: isMissing ? null : at, first, last: first, cause, isLast: false };
   });
   return { platform, language: '国语版', slots: hush(slots, platform, silences, random) };
-}
-
-/** What comes while its platform is silent is lost, or comes when the silence ends. */
-function hush(
-  slots: readonly Slot[],
-  platform: Platform,
-  silences: readonly Silence[],
-  random: Random,
-): readonly Slot[] {
-  return slots.map((slot) => {
-    const { at } = slot;
-    const silence = silences.find(
-      (each) => each.platform === platform && at !== null && at >= each.from && at < each.to,
-    );
-    if (!silence) return slot;
-    return { ...slot, at: silence.isCaughtUp ? silence.to + random.between(0, 20) : null, cause: 'silence' };
-  });
 }
 
 /** Each slot of the track on which it comes first; what disturbs the track that is usually first disturbs it too. */
