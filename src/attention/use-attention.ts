@@ -3,9 +3,9 @@ import type { Entry } from '../entries/entry.ts';
 import type { Titles } from '../entries/marks.ts';
 import { entriesByTitle, nameOfTitle } from '../entries/title-names.ts';
 import { collectFindings, type Finding } from '../insight/findings.ts';
-import { findLastFetches, isKnownDay } from '../insight/known-days.ts';
+import { EVENING_MINUTE, findLastFetches, isKnownUntil } from '../insight/known-until.ts';
 import { findSchedule, type NextUpdate } from '../insight/schedule.ts';
-import { createSourcesLookup, type QuietSource } from '../insight/sources.ts';
+import { createSourcesLookup, type QuietSource, silentOn } from '../insight/sources.ts';
 import type { UsualDays } from '../insight/usual-days.ts';
 import { type Records, recordValue } from '../operator-data/records.ts';
 import { useEntries, useRecords, useSelected, useTitles } from '../operator-data/use-operator-data.ts';
@@ -13,7 +13,7 @@ import { daysBefore } from '../time/day.ts';
 import { useNow } from '../time/use-now.ts';
 import { useToday } from '../time/use-today.ts';
 import type { ReadKey } from '../title/keys.ts';
-import { sourceFinding } from './describe-source.ts';
+import { type AttentionSource, sourceFinding } from './describe-source.ts';
 
 /** Findings are of the last four weeks, and what was usual on a day is that of the four weeks before it. */
 const RECENT_DAYS = 56;
@@ -32,8 +32,8 @@ export interface ExpectedTitle {
 export interface Attention {
   /** The followed titles that have a usual day, in the order of their next time. */
   readonly expected: readonly ExpectedTitle[];
-  /** Those of today, then those of yesterday that the operator has not closed; the worst of a day first. */
-  readonly sources: readonly QuietSource[];
+  /** Those of today, then those of yesterday that are over and that the operator has not closed; the worst of a day first. */
+  readonly sources: readonly AttentionSource[];
   /** Those that are not ignored, newest first. */
   readonly findings: readonly Finding[];
 }
@@ -70,12 +70,21 @@ export function useAttention(): Attention | undefined {
   const sourcesOn = useMemo(() => createSourcesLookup(compared, lastFetches), [compared, lastFetches]);
   const sources = useMemo(() => {
     const yesterday = daysBefore(today, 1);
-    const past = isKnownDay(lastFetches, yesterday) ? sourcesOn(yesterday) : [];
-    return [...sourcesOn(today), ...past.filter((source) => !isIgnored(ignored, sourceFinding(source)))];
-  }, [sourcesOn, lastFetches, today, ignored]);
+    const todays = sourcesOn(today);
+    const past = isKnownUntil(lastFetches, yesterday, EVENING_MINUTE) ? sourcesOn(yesterday) : [];
+    // A silence that lasts is said once.
+    const isOver = ({ platform }: QuietSource) =>
+      !silentOn(today, todays).some((each) => each.platform === platform);
+    const open = past.filter((source) => isOver(source) && !isIgnored(ignored, sourceFinding(source)));
+    const firstDay = daysBefore(today, RECENT_DAYS);
+    return [...todays, ...open].map((source): AttentionSource => {
+      const isThere = ({ platform, day }: Entry) => platform === source.platform && day >= firstDay;
+      return { ...source, titleCount: followed.filter(({ entries }) => entries.some(isThere)).length };
+    });
+  }, [sourcesOn, lastFetches, today, ignored, followed]);
   const found = useMemo(
-    () => collectFindings(compared, lastFetches, sourcesOn, today),
-    [compared, lastFetches, sourcesOn, today],
+    () => collectFindings(compared, lastFetches, sourcesOn, titles.identityOf, today),
+    [compared, lastFetches, sourcesOn, titles, today],
   );
   const findings = useMemo(() => found.filter((finding) => !isIgnored(ignored, finding)), [found, ignored]);
   return useMemo(
@@ -98,9 +107,9 @@ function groupFollowed(all: readonly Entry[], titles: Titles) {
   });
 }
 
-/** Those without a time of day come at the end of their day. Ties are ordered by title. */
+/** Ties are ordered by title. */
 function compareByTime(a: ExpectedTitle, b: ExpectedTitle): number {
   if (a.next.day !== b.next.day) return a.next.day < b.next.day ? -1 : 1;
-  const difference = (a.next.minuteOfDay ?? Infinity) - (b.next.minuteOfDay ?? Infinity);
+  const difference = a.next.minuteOfDay - b.next.minuteOfDay;
   return difference || (a.title < b.title ? -1 : 1);
 }

@@ -1,4 +1,5 @@
 import { compareProgress } from '../insight/compare-progress.ts';
+import type { LastFetches } from '../insight/known-until.ts';
 import { literalFirst } from '../search/literal-first.ts';
 import { matchEntry } from '../search/match-entry.ts';
 import type { Matchers } from '../search/match-search.ts';
@@ -14,12 +15,15 @@ import { hasDays, sortEntries } from './sort-entries.ts';
 import { entriesByTitle, nameOfTitle } from './title-names.ts';
 import { listsAllTitles, type View } from './view.ts';
 
+const NO_FETCHES: LastFetches = new Map();
+
 /**
  * Returns what a view that is grouped by title lists: its groups and, if it lists all followed or all muted titles, those
  * without an entry.
  * @param shown the entries that match the view
  * @param known all entries; until they have been read, it is unknown who is ahead and which titles have no entry
  * @param expanded keys of the groups to expand
+ * @param lastFetches see `compareProgress`; without any, it is unknown who is ahead
  */
 export function listTitles(
   view: Omit<View, 'view' | 'about'>,
@@ -28,11 +32,12 @@ export function listTitles(
   titles: Titles,
   matchers: Matchers,
   expanded: ReadonlySet<string>,
+  lastFetches: LastFetches = NO_FETCHES,
 ): readonly ListItem[] {
   const all = known.status === 'reading' ? [] : known.all;
   const match = matchEntry(view.q, matchers, titles);
   const isLiteral = (item: Omit<Entry, 'key'>) => match(item) === 'literal';
-  const groups = groupItems(shown, titles, all, view, expanded, isLiteral);
+  const groups = groupItems(shown, titles, all, view, expanded, isLiteral, lastFetches);
   const hasOthers = view.platform.length === 0 && view.hour === undefined && known.status === 'complete';
   if (!listsAllTitles(view) || !hasOthers) return groups;
   const kind = view.only.includes('muted') ? 'muted' : 'followed';
@@ -45,6 +50,7 @@ export function listTitles(
  * @param all all entries that are known, including those that the view leaves out: these give names, and who is ahead
  * @param expanded keys of the groups to expand
  * @param isLiteral whether the search finds an entry literally; titles without such an entry come last, see `literalFirst`
+ * @param lastFetches see `compareProgress`
  */
 export function groupItems(
   entries: readonly Entry[],
@@ -53,10 +59,11 @@ export function groupItems(
   { sort, period }: Pick<View, 'sort' | 'period'>,
   expanded: ReadonlySet<string>,
   isLiteral: (entry: Entry) => boolean = () => true,
+  lastFetches: LastFetches = NO_FETCHES,
 ): readonly ListItem[] {
   const groups = groupByTitle(entries, titles.identityOf);
   const sorted = sortEntries<ListItem>(
-    groups.map((group) => toItem(group, all, titles, expanded)),
+    groups.map((group) => toItem(group, all, titles, expanded, lastFetches)),
     sort,
     period,
   );
@@ -69,11 +76,12 @@ function toItem(
   all: readonly Entry[],
   titles: Titles,
   expanded: ReadonlySet<string>,
+  lastFetches: LastFetches,
 ): ListItem {
   const key = itemKeyOf(identity);
   let lead: string | null | undefined;
   const describeLead = () => {
-    lead = lead === undefined ? describe(entriesByTitle(all, titles).get(identity) ?? []) : lead;
+    lead = lead === undefined ? describe(entriesByTitle(all, titles).get(identity) ?? [], lastFetches) : lead;
     return lead;
   };
   const isExpanded = entries.length > 1 && expanded.has(key);
@@ -91,8 +99,8 @@ function toItem(
 
 const itemKeyOf = (identity: TitleIdentity) => `title ${identity}`;
 
-function describe(entries: readonly Entry[]): string | null {
-  const lead = compareProgress(entries);
+function describe(entries: readonly Entry[], lastFetches: LastFetches): string | null {
+  const lead = compareProgress(entries, lastFetches);
   return lead && `${platformName(lead.platform)} is ahead by ${lead.by}`;
 }
 

@@ -1,11 +1,20 @@
 import type { Entry } from '../entries/entry.ts';
-import { daysBefore } from '../time/day.ts';
+import { daysBefore, localTimeOf } from '../time/day.ts';
 import type { NumberRange } from '../title/episode-number.ts';
-import { formatNumbers, missingNumbers } from './find-gaps.ts';
+import type { ReadKey, TitleIdentity } from '../title/keys.ts';
+import { findElsewhere, formatNumbers, type Gap, missingNumbers } from './find-gaps.ts';
 import { groupBy } from './group-by.ts';
-import { isKnownDay, type LastFetches } from './known-days.ts';
+import {
+  ABOUT_MINUTES,
+  areKnownUntil,
+  dueMinute,
+  EVENING_MINUTE,
+  isKnownUntil,
+  type LastFetches,
+} from './known-until.ts';
 import { findDecreases, type Numbered, numberSeries } from './number-series.ts';
 import { isSilent, type QuietSource } from './sources.ts';
+import { findUsualDays } from './usual-days.ts';
 
 /** How long ago a number may have come that is worth a look, in days. */
 const RECENT_DAYS = 28;
@@ -22,20 +31,23 @@ export interface NumbersFinding extends Identified {
   readonly kind: 'jump' | 'decrease';
   readonly from: number;
   readonly to: number;
-  /** The skipped numbers, in ascending order. */
-  readonly missing: readonly NumberRange[];
+  /** The skipped numbers in ascending order, and the other platforms that had them in the same language version. */
+  readonly missing: readonly Gap[];
   /** The entry with the number `to`. */
   readonly entry: Entry;
   /** When that came, in Unix milliseconds. */
   readonly timeMs: number;
 }
 
-/** Numbers of several titles that were skipped because a platform was silent on a day. */
+/** Numbers of several titles that were skipped because a platform was silent. */
 export interface SilentFinding extends Identified {
   readonly kind: 'silent';
   readonly platform: string;
-  /** 'YYYY-MM-DD'. */
+  /** The first and the last day of the silence, 'YYYY-MM-DD'. */
+  readonly since: string;
   readonly day: string;
+  /** The minutes since midnight of the last fetches of these days. */
+  readonly fetchMinutes: readonly number[];
   /** At least one, the newest first. */
   readonly jumps: readonly NumbersFinding[];
   /** When the newest of them came, in Unix milliseconds. */
@@ -44,14 +56,18 @@ export interface SilentFinding extends Identified {
 
 export type Finding = NumbersFinding | SilentFinding;
 
+/** The rule behind them, in a sentence. */
+export const FINDINGS_RULE =
+  'A skipped number is named if every day between was loaded three hours after the usual time or later (without a usual time, after 9:00 pm and after all times at which it came).';
+
 interface Jump {
   /** The ID of the series. */
   readonly id: string;
   readonly from: Numbered;
   readonly to: Numbered;
   readonly missing: readonly NumberRange[];
-  /** The days between the two numbers on which the platform was silent. */
-  readonly silentDays: readonly string[];
+  /** When the platform was silent between the two numbers, by day. */
+  readonly silences: readonly QuietSource[];
 }
 
 type SourcesOn = (day: string) => readonly QuietSource[];
@@ -60,19 +76,21 @@ type SourcesOn = (day: string) => readonly QuietSource[];
  * Returns what is unexpected about the episode numbers of the last four weeks on one platform and in one language version,
  * newest first:
  * - A number more than one above the one before it (6 → 8), if all days from that of the first until the one before that of
- *   the second are known (`isKnownDay`), until the missing number comes. Two numbers of one day are no jump.
+ *   the second are known late enough (`lateEnough`), until the missing number comes. Two numbers of one day are no jump.
  * - A number lower than those of the days before (8 → 7), unless it fills a gap (`findDecreases`), until another number comes.
  *
- * Jumps of several series over the same day on which the platform was silent are one finding. A jump over several such days is
- * counted under the one that most series skip.
+ * Jumps of several series over the same silence of their platform are one finding. A jump over several silences is counted under
+ * the one that most series skip.
  * @param entries without muted titles
  * @param sourcesOn the function of `createSourcesLookup`
+ * @param identityOf the same for the keys of linked titles
  * @param today 'YYYY-MM-DD'
  */
 export function collectFindings(
   entries: readonly Entry[],
   lastFetches: LastFetches,
   sourcesOn: SourcesOn,
+  identityOf: (titleKey: ReadKey) => TitleIdentity,
   today: string,
 ): Finding[] {
   const firstDay = daysBefore(today, RECENT_DAYS - 1);
@@ -89,11 +107,15 @@ export function collectFindings(
     else jumps.push(...findJumps(id, series, lastFetches, sourcesOn).filter(({ to }) => isRecent(to)));
   }
   const silent = new Map<string, SilentFinding>();
-  for (const [day, ofDay] of bySilentDay(jumps))
-    for (const [id, ofSeries] of groupBy(ofDay, (jump) => jump.id)) {
-      const finding = toFinding(id, ofSeries);
-      if (day === undefined) found.push(finding);
-      else addSilent(silent, day, finding);
+  const entriesLike = ({ titleKey, language }: Entry) =>
+    entries.filter(
+      (entry) => entry.language === language && identityOf(entry.titleKey) === identityOf(titleKey),
+    );
+  for (const [silence, ofSilence] of bySilence(jumps))
+    for (const [id, ofSeries] of groupBy(ofSilence, (jump) => jump.id)) {
+      const finding = toFinding(id, ofSeries, entriesLike);
+      if (silence === undefined) found.push(finding);
+      else addSilent(silent, silence, finding);
     }
   return [...found, ...silent.values()].sort((a, b) => b.timeMs - a.timeMs || (a.id < b.id ? -1 : 1));
 }
@@ -107,29 +129,58 @@ function findJumps(
   const gaps = missingNumbers(series.map(({ numbers }) => numbers));
   return series.flatMap((to, index): Jump[] => {
     const from = series[index - 1];
-    if (!from || to.numbers.first <= from.numbers.last + 1) return [];
-    const days = daysBetween(from.day, to.day);
-    if (days.length === 0 || !days.every((day) => isKnownDay(lastFetches, day))) return [];
+    if (!from || from.day === to.day || to.numbers.first <= from.numbers.last + 1) return [];
     const missing = gaps.filter(({ first, last }) => first > from.numbers.last && last < to.numbers.first);
-    const isSilentOn = (day: string) =>
-      sourcesOn(day).some((source) => source.platform === to.entry.platform && isSilent(source));
-    return missing.length === 0 ? [] : [{ id, from, to, missing, silentDays: days.filter(isSilentOn) }];
+    if (missing.length === 0) return [];
+    const minute = lateEnough(series, lastFetches, to);
+    if (!areKnownUntil(lastFetches, from.day, to.day, minute)) return [];
+    const silences = daysBetween(from.day, to.day).flatMap((day) =>
+      sourcesOn(day).filter(
+        (source) =>
+          source.platform === to.entry.platform &&
+          isSilent(source) &&
+          isKnownUntil(lastFetches, day, EVENING_MINUTE),
+      ),
+    );
+    return [{ id, from, to, missing, silences }];
   });
 }
 
-/** Jumps by the day on which their platform was silent; undefined for those that share such a day with no other series. */
-function bySilentDay(jumps: readonly Jump[]) {
+/**
+ * The minute until which a day must be known, if it shall be known to have had no number of this series: three hours after the
+ * usual time and the time of the number that shows the jump. Without a usual time, also until the latest time at which the series
+ * has ever come, and 9 pm. Of what comes soon after midnight nobody knows whether it came soon before it.
+ */
+function lateEnough(series: readonly Numbered[], lastFetches: LastFetches, to: Numbered): number {
+  const minuteOf = ({ timeMs }: Numbered) => localTimeOf(timeMs).minute;
+  const usual = findUsualDays(
+    series.map(({ entry }) => entry),
+    lastFetches,
+    to.day,
+  );
+  const times = [minuteOf(to), ...(usual?.weekdays.map(({ minuteOfDay }) => minuteOfDay) ?? [])];
+  if (times.some((minute) => minute < ABOUT_MINUTES)) return Infinity;
+  const latest = usual ? [] : [EVENING_MINUTE, ...series.map(minuteOf)];
+  return Math.max(...times, ...times.map(dueMinute), ...latest);
+}
+
+const keyOfSilence = ({ platform, since }: QuietSource) => `${platform} ${since}`;
+
+/** Jumps by the silence of their platform; undefined for those that share it with no other series. */
+function bySilence(jumps: readonly Jump[]): ReadonlyMap<QuietSource | undefined, readonly [Jump, ...Jump[]]> {
   const series = new Map<string, Set<string>>();
-  const keyOfDay = ({ to }: Jump, day: string) => `${day} ${to.entry.platform}`;
-  for (const jump of jumps)
-    for (const day of jump.silentDays) {
-      const key = keyOfDay(jump, day);
-      series.set(key, (series.get(key) ?? new Set()).add(jump.id));
+  /** Of each silence, its last day. */
+  const lasts = new Map<string, QuietSource>();
+  for (const { id, silences } of jumps)
+    for (const silence of silences) {
+      const key = keyOfSilence(silence);
+      series.set(key, (series.get(key) ?? new Set()).add(id));
+      if (silence.day >= (lasts.get(key)?.day ?? '')) lasts.set(key, silence);
     }
-  const countOf = (jump: Jump, day: string) => series.get(keyOfDay(jump, day))?.size ?? 0;
-  return groupBy(jumps, (jump) => {
-    const [most] = jump.silentDays.toSorted((a, b) => countOf(jump, b) - countOf(jump, a));
-    return most !== undefined && countOf(jump, most) > 1 ? most : undefined;
+  const countOf = (silence: QuietSource) => series.get(keyOfSilence(silence))?.size ?? 0;
+  return groupBy(jumps, ({ silences }) => {
+    const [most] = silences.toSorted((a, b) => countOf(b) - countOf(a));
+    return most && countOf(most) > 1 ? lasts.get(keyOfSilence(most)) : undefined;
   });
 }
 
@@ -140,11 +191,19 @@ function daysBetween(first: string, end: string): string[] {
   return days;
 }
 
-/** One finding for all jumps of a series. */
-function toFinding(id: string, [first, ...others]: readonly [Jump, ...Jump[]]): NumbersFinding {
-  const missing = [first, ...others].flatMap((jump) => jump.missing);
+/**
+ * One finding for all jumps of a series.
+ * @param entriesLike the entries of the same title and language version on all platforms
+ */
+function toFinding(
+  id: string,
+  [first, ...others]: readonly [Jump, ...Jump[]],
+  entriesLike: (entry: Entry) => readonly Entry[],
+): NumbersFinding {
   const { entry, numbers, timeMs } = (others.at(-1) ?? first).to;
-  const [from, to, content] = [first.from.numbers.last, numbers.first, formatNumbers(missing)];
+  const ranges = [first, ...others].flatMap((jump) => jump.missing);
+  const missing = findElsewhere(ranges, entriesLike(entry));
+  const [from, to, content] = [first.from.numbers.last, numbers.first, formatNumbers(ranges)];
   return { kind: 'jump', id, content, from, to, missing, entry, timeMs };
 }
 
@@ -153,12 +212,12 @@ function toDecrease(id: string, before: Numbered, { entry, numbers, timeMs }: Nu
   return { kind: 'decrease', id, content: `${from}→${to}`, from, to, missing: [], entry, timeMs };
 }
 
-function addSilent(silent: Map<string, SilentFinding>, day: string, jump: NumbersFinding): void {
-  const { platform } = jump.entry;
-  const id = JSON.stringify(['silent', platform, day]);
+function addSilent(silent: Map<string, SilentFinding>, silence: QuietSource, jump: NumbersFinding): void {
+  const { platform, since, day, fetchMinutes } = silence;
+  const id = JSON.stringify(['silent', platform, since]);
   const others = silent.get(id)?.jumps ?? [];
   const jumps = [...others, jump].sort((a, b) => b.timeMs - a.timeMs || (a.id < b.id ? -1 : 1));
   const content = jumps.map((each) => `${each.id} ${each.content}`).join('\n');
   const timeMs = jumps[0]?.timeMs ?? jump.timeMs;
-  silent.set(id, { kind: 'silent', id, content, platform, day, jumps, timeMs });
+  silent.set(id, { kind: 'silent', id, content, platform, since, day, fetchMinutes, jumps, timeMs });
 }

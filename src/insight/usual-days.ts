@@ -1,9 +1,12 @@
 import type { Entry } from '../entries/entry.ts';
-import { daysBefore, localTimeOf, weekdayOf } from '../time/day.ts';
+import { daysBefore, type LocalTime, localTimeOf, weekdayOf } from '../time/day.ts';
 import { formatMinuteOfDay } from '../time/format-hour.ts';
-import { type NumberRange, placeOf } from '../title/episode-number.ts';
-import { joinRanges } from './find-gaps.ts';
+import { numbersOf } from '../title/episode-number.ts';
+import { firstTimeOf } from './entry-times.ts';
+import { countNumbers, joinRanges, missingNumbers } from './find-gaps.ts';
+import { ABOUT_MINUTES, dueMinute, isKnownUntil, type LastFetches } from './known-until.ts';
 import { median } from './median.ts';
+import { findNewEpisodes } from './new-episodes.ts';
 
 /** From Monday on. */
 const WEEKDAYS = [
@@ -15,12 +18,15 @@ const WEEKDAYS = [
   [6, 'Saturdays'],
   [0, 'Sundays'],
 ] as const;
+const WEEK = WEEKDAYS.length;
 const WEEKS = 4;
 const LEAST_WEEKS = 3;
 /** So many weekdays are "daily". */
 const DAILY_FROM_WEEKDAYS = 6;
-/** Times that differ by more than three hours are not "about" the same time. */
-const MOST_DIFFERENCE_MINUTES = 3 * 60;
+/** So many days of the last seven are "daily". */
+const DAILY_FROM_DAYS = 5;
+/** The part of the episodes that come on the usual days. */
+const LEAST_PART = 3 / 4;
 /** An exact minute would promise too much. */
 const PRECISION_MINUTES = 5;
 const LAST_MINUTE = 24 * 60 - PRECISION_MINUTES;
@@ -33,8 +39,9 @@ export interface UsualDays {
   /** At least one, from Monday on; all seven if the title comes daily. */
   readonly weekdays: readonly UsualWeekday[];
   readonly isDaily: boolean;
-  /** On how many days of the last four weeks an episode came. */
+  /** On how many of the last days an episode came, and how many days these are: 7 or 28. */
   readonly dayCount: number;
+  readonly ofDays: number;
 }
 
 export interface UsualWeekday {
@@ -44,51 +51,68 @@ export interface UsualWeekday {
   readonly name: string;
   /** In how many of the last four weeks an episode came on this weekday: 3 or 4, or any number if the title comes daily. */
   readonly weekCount: number;
-  /** Minutes since midnight, a multiple of five. Null if the times differ by hours. */
-  readonly minuteOfDay: number | null;
+  /** Minutes since midnight, a multiple of five. */
+  readonly minuteOfDay: number;
   /** Where the first new episode of these days came most often; of several, the one where it came last. */
   readonly first: Version;
 }
 
-interface Appearance extends Version {
+/** An entry with a new episode, and when it came. */
+interface Appearance extends Version, LocalTime {
   readonly timeMs: number;
-  readonly day: string;
-  readonly minute: number;
 }
 
 /**
- * Returns on which weekdays new episodes of a title come: those on which one came in at least three of the last four weeks.
- * Six or seven such weekdays are daily. Returns null if there is none. An episode counts when it first appears, on any
- * platform; several on one day count once; an entry without an update time does not count. The last four weeks end with
- * today if an episode has come today, otherwise with yesterday.
+ * Returns on which weekdays new episodes of a title come: those on which one came in at least three of the last four weeks about
+ * the same time. An episode counts when it is new (`findNewEpisodes`); several on one day count once; an entry without an update time
+ * does not count. The last four weeks end with today if an episode has come today, otherwise with yesterday.
  *
- * The time of day is the median, rounded to five minutes within the day, without the times that differ from it by more than
- * three hours. Weekdays whose times differ by more than that have times of their own.
+ * Six or seven such weekdays are daily. So is a title that came on five of the last seven days, if the others are not known.
+ * Returns null if there is no such weekday, or if fewer than three quarters of the episodes of these weeks came on them.
+ *
+ * The time of day is the median, rounded to five minutes within the day. Times that differ from it by more than three hours do
+ * not count.
  * @param entries of one title, in any order
  * @param today 'YYYY-MM-DD'
  */
-export function findUsualDays(entries: readonly Entry[], today: string): UsualDays | null {
-  const firstOfDays = findFirstOfDays(entries);
-  const lastDay = firstOfDays.has(today) ? today : daysBefore(today, 1);
-  const days = Array.from({ length: WEEKS * WEEKDAYS.length }, (_, index) => daysBefore(lastDay, index));
-  const all = days.flatMap((day) => firstOfDays.get(day) ?? []);
-  const weekdays = WEEKDAYS.map(([weekday, name]) => {
-    const came = all.filter(({ day }) => weekdayOf(day) === weekday);
-    return { weekday, name, weekCount: came.length, came };
+export function findUsualDays(
+  entries: readonly Entry[],
+  lastFetches: LastFetches,
+  today: string,
+): UsualDays | null {
+  const timed = entries.filter(({ updatedAtMs }) => updatedAtMs !== null);
+  const appearances = findNewEpisodes(timed).map((entry): Appearance => {
+    const { platform, language } = entry;
+    const timeMs = firstTimeOf(entry);
+    return { platform, language, timeMs, ...localTimeOf(timeMs) };
   });
-  const often = weekdays.filter(({ weekCount }) => weekCount >= LEAST_WEEKS);
-  if (often.length === 0) return null;
-  const isDaily = often.length >= DAILY_FROM_WEEKDAYS;
-  const usual = isDaily ? weekdays.map((each) => ({ ...each, came: all })) : often;
-  const minutes = usualMinutes(usual.map(({ came }) => came.map(({ minute }) => minute)));
-  return {
-    weekdays: usual.flatMap(({ came, ...weekday }, index) => {
-      const first = mostOften(came);
-      return first ? { ...weekday, minuteOfDay: minutes[index] ?? null, first } : [];
-    }),
-    isDaily,
-    dayCount: all.length,
-  };
+  const firstOfDays = new Map(appearances.toReversed().map((each) => [each.day, each]));
+  const lastDay = firstOfDays.has(today) ? today : daysBefore(today, 1);
+  const days = Array.from({ length: WEEKS * WEEK }, (_, index) => daysBefore(lastDay, index));
+  const cameOn = (some: readonly string[]) => aboutMedian(some.flatMap((day) => firstOfDays.get(day) ?? []));
+  const weekdays = WEEKDAYS.map(([weekday, name]) => ({
+    weekday,
+    name,
+    came: cameOn(days.filter((day) => weekdayOf(day) === weekday)),
+  }));
+  const often = weekdays.filter(({ came }) => came.length >= LEAST_WEEKS);
+  const isOften = often.length >= DAILY_FROM_WEEKDAYS;
+  const ofDaily = isOften ? days : days.slice(0, WEEK);
+  const daily = cameOn(ofDaily);
+  const isMissing = (day: string) =>
+    !firstOfDays.has(day) && isKnownUntil(lastFetches, day, dueMinute(usualMinute(daily)));
+  if (isOften || (daily.length >= DAILY_FROM_DAYS && !ofDaily.some(isMissing)))
+    return {
+      weekdays: weekdays.map((each) => toUsual(each, daily, daily)),
+      isDaily: true,
+      dayCount: daily.length,
+      ofDays: ofDaily.length,
+    };
+  const all = often.flatMap(({ came }) => came);
+  const usual = often.map((each) => toUsual(each, each.came, isAboutSame(often) ? all : each.came));
+  const recent = entries.filter((entry) => days.includes(localTimeOf(firstTimeOf(entry)).day));
+  if (usual.length === 0 || !areMost(recent, usual)) return null;
+  return { weekdays: usual, isDaily: false, dayCount: all.length, ofDays: days.length };
 }
 
 /** The weekday of `day`, 'YYYY-MM-DD', among these; undefined if it is not usual. */
@@ -96,67 +120,92 @@ export function usualWeekday(weekdays: readonly UsualWeekday[], day: string): Us
   return weekdays.find(({ weekday }) => weekday === weekdayOf(day));
 }
 
-/** By day, the first episode that is new on that day. At the same time, the platform and version decide, not the order. */
-function findFirstOfDays(entries: readonly Entry[]): ReadonlyMap<string, Appearance> {
-  const appearances = entries
-    .flatMap(({ updatedAtMs, firstUpdatedAtMs, platform, language, ...entry }) => {
-      const timeMs = firstUpdatedAtMs ?? updatedAtMs;
-      return updatedAtMs === null || timeMs === null ? [] : [{ entry, timeMs, platform, language }];
-    })
-    .sort((a, b) => a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1));
-  let numbers: readonly NumberRange[] = [];
-  const others = new Set<number | string>();
-  const days = new Map<string, Appearance>();
-  for (const { entry, ...version } of appearances) {
-    const { episode } = entry;
-    if (episode.kind === 'numbered') {
-      if (numbers.some(({ first, last }) => first <= episode.first && episode.last <= last)) continue;
-      numbers = joinRanges([...numbers, episode]);
-    } else {
-      const other = placeOf(episode) ?? `${entry.updateCount}\n${entry.updateInfo}`;
-      if (others.has(other)) continue;
-      others.add(other);
-    }
-    const appearance = { ...version, ...localTimeOf(version.timeMs) };
-    if (!days.has(appearance.day)) days.set(appearance.day, appearance);
-  }
-  return days;
+/**
+ * Whether at least three quarters of the episodes of each version that is usually first came on the usual weekdays, and fewer than
+ * three on other days, which would be another weekday: of all numbers between its lowest and its highest, fetched or not. 64, 71 and
+ * 78 show fifteen episodes.
+ * @param entries of the days that count
+ */
+function areMost(entries: readonly Entry[], weekdays: readonly UsualWeekday[]): boolean {
+  const names = [...new Set(weekdays.map(({ first }) => nameOf(first)))];
+  const isOnUsualDay = (entry: Entry) =>
+    usualWeekday(weekdays, localTimeOf(firstTimeOf(entry)).day) !== undefined;
+  // What comes later than on another platform came on that day.
+  const isUsual = (entry: Entry) =>
+    entries.every(
+      (other) =>
+        isOnUsualDay(other) || firstTimeOf(other) > firstTimeOf(entry) || !isSameEpisode(entry, other),
+    );
+  return names.every((name) => {
+    const ofVersion = entries.filter((each) => nameOf(each) === name);
+    const all = countEpisodes(ofVersion) + countNumbers(missingNumbers(numbersOf(ofVersion)));
+    const usual = countEpisodes(ofVersion.filter(isUsual));
+    return usual >= LEAST_PART * all && all - usual < LEAST_WEEKS;
+  });
+}
+
+function isSameEpisode({ episode: a, language }: Entry, { episode: b, language: other }: Entry): boolean {
+  return a.kind === 'numbered' && b.kind === 'numbered' && a.last === b.last && language === other;
+}
+
+function countEpisodes(entries: readonly Entry[]): number {
+  const others = entries.filter(({ episode }) => episode.kind !== 'numbered');
+  return others.length + countNumbers(joinRanges(numbersOf(entries)));
 }
 
 const nameOf = ({ platform, language }: Version) => `${platform}\n${language}`;
 
-/** The version of most of the appearances; of several, the one that appeared last. */
-function mostOften(appearances: readonly Appearance[]): Version | undefined {
+/** The version of most of the appearances; of several, the one that appeared last. Of at least one. */
+function mostOften(appearances: readonly Appearance[]): Version {
   const newestFirst = appearances.toSorted((a, b) => b.timeMs - a.timeMs);
   const counts = new Map<string, number>();
   for (const version of newestFirst) counts.set(nameOf(version), (counts.get(nameOf(version)) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const found = newestFirst.find((version) => counts.get(nameOf(version)) === most);
-  return found && { platform: found.platform, language: found.language };
-}
-
-/** The usual minute of each weekday: the same for all, unless theirs differ by more than three hours. */
-function usualMinutes(ofWeekdays: readonly (readonly number[])[]): readonly (number | null)[] {
-  const own = ofWeekdays.map(usualMinute);
-  const known = own.filter((minute) => minute !== null);
-  const isNear =
-    known.length === own.length && Math.max(...known) - Math.min(...known) <= MOST_DIFFERENCE_MINUTES;
-  const common = usualMinute(ofWeekdays.flat());
-  return isNear ? own.map(() => common) : own;
-}
-
-/** The median of the times that are within three hours of the median of all; null if these are fewer than half. */
-function usualMinute(minutes: readonly number[]): number | null {
-  const middle = median(minutes);
-  const near = minutes.filter((minute) => Math.abs(minute - middle) <= MOST_DIFFERENCE_MINUTES);
-  if (near.length < minutes.length / 2) return null;
-  // 11:58 pm stays on its day.
-  return Math.min(Math.round(median(near) / PRECISION_MINUTES) * PRECISION_MINUTES, LAST_MINUTE);
+  return { platform: found?.platform ?? '', language: found?.language ?? '' };
 }
 
 /**
- * For example 'Usually Mondays and Thursdays about 10:00 pm', 'Usually daily at various times' or, if the times differ,
- * 'Usually Wednesdays about 8:00 pm and Saturdays about 10:00 am'.
+ * @param ofFirst of which the version counts
+ * @param ofTime of which the time counts
+ */
+function toUsual(
+  { weekday, name, came }: { weekday: number; name: string; came: readonly Appearance[] },
+  ofFirst: readonly Appearance[],
+  ofTime: readonly Appearance[],
+): UsualWeekday {
+  return {
+    weekday,
+    name,
+    weekCount: came.length,
+    minuteOfDay: usualMinute(ofTime),
+    first: mostOften(ofFirst),
+  };
+}
+
+const minutesOf = (appearances: readonly Appearance[]) => appearances.map(({ minute }) => minute);
+
+/** Those that came within three hours of their median time. */
+function aboutMedian(appearances: readonly Appearance[]): readonly Appearance[] {
+  const middle = median(minutesOf(appearances));
+  return appearances.filter(({ minute }) => Math.abs(minute - middle) <= ABOUT_MINUTES);
+}
+
+/** Whether the times of these weekdays are about the same. */
+function isAboutSame(weekdays: readonly { came: readonly Appearance[] }[]): boolean {
+  const medians = weekdays.map(({ came }) => median(minutesOf(came)));
+  return Math.max(...medians) - Math.min(...medians) <= ABOUT_MINUTES;
+}
+
+/** The median, rounded within the day: 11:58 pm stays on its day. */
+function usualMinute(appearances: readonly Appearance[]): number {
+  const middle = median(minutesOf(appearances));
+  return Math.min(Math.round(middle / PRECISION_MINUTES) * PRECISION_MINUTES, LAST_MINUTE);
+}
+
+/**
+ * For example 'Usually Mondays and Thursdays about 10:00 pm', 'Usually daily about 10:00 am' or, if the times differ, 'Usually
+ * Wednesdays about 8:00 pm and Saturdays about 10:00 am'.
  */
 export function describeUsualDays({ weekdays, isDaily }: UsualDays): string {
   const [time = '', ...others] = new Set(weekdays.map(describeTime));
@@ -166,12 +215,12 @@ export function describeUsualDays({ weekdays, isDaily }: UsualDays): string {
 }
 
 function describeTime({ minuteOfDay }: UsualWeekday): string {
-  return minuteOfDay === null ? 'at various times' : `about ${formatMinuteOfDay(minuteOfDay)}`;
+  return `about ${formatMinuteOfDay(minuteOfDay)}`;
 }
 
 /** The reason for it, for example 'came on 3 of the last 4 Saturdays' or 'came on 26 of the last 28 days'. */
-export function explainUsualDays({ weekdays, isDaily, dayCount }: UsualDays): string {
-  if (isDaily) return `came on ${dayCount} of the last ${WEEKS * WEEKDAYS.length} days`;
+export function explainUsualDays({ weekdays, isDaily, dayCount, ofDays }: UsualDays): string {
+  if (isDaily) return `came on ${dayCount} of the last ${ofDays} days`;
   return `came on ${joinWords(weekdays.map(({ name, weekCount }) => `${weekCount} of the last ${WEEKS} ${name}`))}`;
 }
 

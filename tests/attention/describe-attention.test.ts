@@ -6,7 +6,7 @@ import { expectedTitle } from '../dashboard/attention/rows.ts';
 const TODAY = '2026-11-27';
 const late = expectedTitle({}, { lateSinceMs: 1 });
 const source = (platform: string, count: number, day = TODAY): QuietSource => ({
-  ...{ platform, day, count, usual: 6 },
+  ...{ platform, day, since: day, count, usual: 6, fetchMinutes: [720] },
 });
 
 it('the figures say how many titles are late', () => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sourceFinding } from '../../src/attention/describe-source.ts';
+import { describeSource, sourceFinding } from '../../src/attention/describe-source.ts';
 import { useAttention } from '../../src/attention/use-attention.ts';
 import { addEntries, type Entries } from '../../src/entries/entries.ts';
 import { follow, ignore, mute, setSeason } from '../../src/operator-data/changes/changes.ts';
@@ -82,7 +82,7 @@ it('combines the history with the list that was just loaded', () => {
     listed: 'bilibili SP 2026-11-28T10:00 B',
   });
   expect(expected).toEqual([{ title: '灵笼', day: '2026-11-28', isLate: true, nextEpisode: 14 }]);
-  expect(sources).toEqual([{ platform: 'bilibili', day: '2026-11-28', count: 1, usual: 4 }]);
+  expect(sources).toMatchObject([{ platform: 'bilibili', day: '2026-11-28', count: 1, usual: 4 }]);
   expect(findings).toEqual([FINDING]);
 });
 
@@ -145,10 +145,15 @@ it('has the key that opens the drawer about a title, whose corrected season is n
 });
 
 describe('on the day after a known day on which a platform was silent', () => {
-  const yesterday = { platform: 'bilibili', day: '2026-11-28', count: 0, usual: 4 };
+  const yesterday = {
+    ...{ platform: 'bilibili', day: '2026-11-28', since: '2026-11-28', count: 0, usual: 4 },
+    ...{ fetchMinutes: [1_290], titleCount: 0 },
+  };
+  /** An entry ends the silence. */
+  const LISTED = 'bilibili 29 2026-11-29T08:00 D';
   const sourcesOn = (now: string, ...changes: readonly Change[]) => {
     vi.setSystemTime(new Date(now));
-    return attentionOf({ changes, fetches: ['2026-11-28T21:30'] }).sources;
+    return attentionOf({ changes, fetches: ['2026-11-28T21:30'], listed: LISTED }).sources;
   };
 
   it('says so', () => {
@@ -160,13 +165,22 @@ describe('on the day after a known day on which a platform was silent', () => {
     expect(sourcesOn('2026-11-29T09:00', ignore(id, content))).toEqual([]);
   });
 
+  it('says that it lasts until an entry comes, with the number of followed titles', () => {
+    vi.setSystemTime(new Date('2026-11-29T09:00'));
+    const given = { changes: [follow('灵笼')], fetches: ['2026-11-28T21:30'] };
+    const [lasting] = renderAttention(given)?.sources ?? [];
+    expect(lasting && describeSource(lasting, '2026-11-29')).toBe(
+      'has been silent since Saturday: nothing until 9:30 pm, usually 4 by 9:00 pm; 1 of your titles',
+    );
+  });
+
   it('says nothing two days later', () => {
     expect(sourcesOn('2026-11-30T09:00')).toEqual([]);
   });
 
   it('says nothing if that day is not known', () => {
     vi.setSystemTime(new Date('2026-11-29T09:00'));
-    expect(attentionOf({ fetches: ['2026-11-28T20:30'] }).sources).toEqual([]);
+    expect(attentionOf({ fetches: ['2026-11-28T20:30'], listed: LISTED }).sources).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { groupItems, titlesWithoutEntry } from '../../src/entries/group-items.ts
 import { entriesOf, type ListItem } from '../../src/entries/list-item.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW, NO_MARKS, newEntriesOf } from '../../src/entries/marks.ts';
 import type { SortOrder } from '../../src/entries/view.ts';
+import type { LastFetches } from '../../src/insight/known-until.ts';
 import { follow, linkTitles, mute, setSeason } from '../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import { titlesOf } from '../../src/operator-data/title-identity.ts';
@@ -47,7 +48,7 @@ const text = (item: ListItem) =>
   `${item.title} ${item.platform} ${item.updateCount}${item.group ? ` (${item.group.entries.length})` : ''}`;
 
 describe('groupItems', () => {
-  it('has one item per title with its newest entry, its platforms, and which of them is ahead', () => {
+  it('has one item per title with its newest entry and its platforms', () => {
     const groups = groupsOf();
     expect(groups.map(text)).toEqual(['灵笼 bilibili 8 (3)', '牧神记 youku 3 (1)']);
     const [first] = groups;
@@ -57,7 +58,19 @@ describe('groupItems', () => {
       'iqiyi7',
       'iqiyi6',
     ]);
-    expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1', null]);
+    expect(groups.map(({ group }) => group?.describeLead())).toEqual([null, null]);
+  });
+
+  it('says which platform is ahead, if all days since are known', () => {
+    const entries = entriesIn(LINES.replace('（中文配音）', ''));
+    const days = ['20', '21'].map((date) => [`2026-11-${date}`, 1_439] as const);
+    const view = { sort: 'latest', period: 'history' } as const;
+    const leadsAfter = (lastFetches: LastFetches) =>
+      groupItems(entries, titlesAfter(), entries, view, new Set(), () => true, lastFetches).map(({ group }) =>
+        group?.describeLead(),
+      );
+    expect(leadsAfter(new Map(days))).toEqual(['Bilibili is ahead by 1', null]);
+    expect(leadsAfter(new Map(days.slice(1)))).toEqual([null, null]);
   });
 
   it('is named without a language version, whichever version came last, and its episode has the version', () => {

@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
 import { compareProgress } from '../../src/insight/compare-progress.ts';
+import { daysBefore } from '../../src/time/day.ts';
 import { readEntries } from '../support/read-entries.ts';
 
-const compare = (lines: string) => {
-  const lead = compareProgress(readEntries(lines, Date.parse('2026-11-21')));
+/** Of each day of 2026, from 1 January on. */
+const fetchesAt = (minute: number) =>
+  new Map(Array.from({ length: 365 }, (_, index) => [daysBefore('2026-01-01', -index), minute]));
+const ALL = fetchesAt(1_439);
+
+/** At 10 am, unless a line says when. */
+const entriesFrom = (lines: string) =>
+  readEntries(lines.replaceAll(/(\d{4}-\d\d-\d\d)(?!T)/g, '$1T10:00'), Date.parse('2026-11-21T10:00'));
+
+const compare = (lines: string, lastFetches = ALL) => {
+  const lead = compareProgress(entriesFrom(lines), lastFetches);
   return lead && `${lead.platform} by ${lead.by}`;
 };
 
@@ -85,15 +95,52 @@ it.each([
 });
 
 it('an entry that was dated again counts as a number that went down for two weeks', () => {
-  const entries = readEntries(
+  const entries = entriesFrom(
     'bilibili 6 2026-11-01; bilibili 7 2026-11-08; bilibili 8 2026-11-15; bilibili 9 2026-11-22; youku 8 2026-11-22',
   );
   const datedAgain = (day: string) =>
     entries.map((entry) =>
       entry.updateCount === '6'
-        ? { ...entry, firstUpdatedAtMs: Number(entry.updatedAtMs), updatedAtMs: Date.parse(day) }
+        ? { ...entry, firstUpdatedAtMs: Number(entry.updatedAtMs), updatedAtMs: Date.parse(`${day}T10:00`) }
         : entry,
     );
-  expect(compareProgress(datedAgain('2026-11-09'))).toBeNull();
-  expect(compareProgress(datedAgain('2026-11-07'))).toEqual({ platform: 'bilibili', by: 1 });
+  expect(compareProgress(datedAgain('2026-11-09'), ALL)).toBeNull();
+  expect(compareProgress(datedAgain('2026-11-07'), ALL)).toEqual({ platform: 'bilibili', by: 1 });
+});
+
+const AHEAD = 'bilibili 11 2026-11-20; iqiyi 11 2026-11-20; bilibili 12 2026-11-21';
+it.each([
+  ['all days are known half an hour after the latest time', fetchesAt(630), 'bilibili by 1'],
+  ['they are known until earlier', fetchesAt(629), null],
+  [
+    'only the day of the last fetch is known until earlier',
+    new Map([
+      ['2026-11-20', 630],
+      ['2026-11-21', 600],
+    ]),
+    'bilibili by 1',
+  ],
+  [
+    'a day was not fetched',
+    new Map([
+      ['2026-11-19', 1_439],
+      ['2026-11-21', 1_439],
+    ]),
+    null,
+  ],
+])('what it says if %s', (_, lastFetches, lead) => {
+  expect(compare(AHEAD, lastFetches)).toBe(lead);
+});
+
+it.each([
+  [
+    'a language version, which is always behind',
+    'bilibili 12 2026-11-21 灵笼; iqiyi 8 2026-11-21 灵笼国语版',
+  ],
+  [
+    'what comes soon after midnight, or unseen before it',
+    'bilibili 12 2026-11-21T00:10; iqiyi 11 2026-11-21',
+  ],
+])('nothing is said about %s', (_, lines) => {
+  expect(compare(lines)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_MARKS } from '../../src/entries/marks.ts';
 import { collectFindings, type Finding } from '../../src/insight/findings.ts';
-import { findLastFetches } from '../../src/insight/known-days.ts';
+import { findLastFetches } from '../../src/insight/known-until.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
 import { entryOf } from '../support/entries.ts';
 import { readEntries } from '../support/read-entries.ts';
@@ -9,11 +10,11 @@ import { setTimeZone } from '../support/set-time-zone.ts';
 beforeEach(() => setTimeZone('UTC'));
 afterEach(() => vi.restoreAllMocks());
 
-/** A fetch at 9 pm on each day of November 2026 until the 28th. */
+/** A fetch at 11:45 pm on each day of November 2026 until the 28th. */
 const dailyExcept = (except: readonly number[] = []) =>
   Array.from({ length: 28 }, (_, index) => index + 1)
     .filter((date) => !except.includes(date))
-    .map((date) => Date.parse(`2026-11-${`${date}`.padStart(2, '0')}T21:00Z`));
+    .map((date) => Date.parse(`2026-11-${`${date}`.padStart(2, '0')}T23:45Z`));
 
 /** Entries on Bilibili, from parts such as '6 21T10:00' or '6 21T10:00 葬送的芙莉莲（国语版）'. */
 const onBilibili = (text: string) =>
@@ -21,7 +22,13 @@ const onBilibili = (text: string) =>
 
 function find(entries: ReturnType<typeof readEntries>, fetches = dailyExcept(), today = '2026-11-28') {
   const lastFetches = findLastFetches(fetches);
-  return collectFindings(entries, lastFetches, createSourcesLookup(entries, lastFetches), today);
+  return collectFindings(
+    entries,
+    lastFetches,
+    createSourcesLookup(entries, lastFetches),
+    NO_MARKS.titles.identityOf,
+    today,
+  );
 }
 
 /** For example '6→8: 7'. */

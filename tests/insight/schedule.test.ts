@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Entry } from '../../src/entries/entry.ts';
-import { findLastFetches } from '../../src/insight/known-days.ts';
+import { findLastFetches } from '../../src/insight/known-until.ts';
 import { describeMissed, describeNext, findSchedule } from '../../src/insight/schedule.ts';
 import { entryOf } from '../support/entries.ts';
 import { readEntries } from '../support/read-entries.ts';
@@ -49,7 +49,14 @@ it.each([
   ['on the next usual day', SATURDAYS, '23T12:00', '', `${SATURDAY}: 4`],
   ['after a double episode', SATURDAYS.replace(' 3 ', ' 3-4 '), '23T12:00', '', `${SATURDAY}: 5`],
   ['after a decimal', SATURDAYS.replace(' 3 ', ' 2.5 '), '23T12:00', '', `${SATURDAY}: 3`],
-  ['today, until an entry comes', SATURDAYS, '28T12:59', '28T12:59', `${SATURDAY}: 4`],
+  ['today, until an entry comes', SATURDAYS, '28T09:59', '', `${SATURDAY}: 4`],
+  [
+    'today, without a number once its time has passed unknown',
+    SATURDAYS,
+    '28T12:59',
+    '28T12:59',
+    `${SATURDAY}: null`,
+  ],
   [
     'a week later, once one has come',
     `${SATURDAYS}; bilibili 4 28T09:00`,
@@ -58,17 +65,17 @@ it.each([
     'Expected Saturday, 5 Dec, about 10:00 am: 5',
   ],
   [
-    'a week later, once another language version has come, although it repeats a number',
+    'today, although another language version has come, which repeats a number',
     `${SATURDAYS}; bilibili 1 28T09:00 凡人修仙传（国语版）`,
-    '28T15:00',
-    '28T15:00',
-    'Expected Saturday, 5 Dec, about 10:00 am: null',
+    '28T09:30',
+    '28T09:30',
+    `${SATURDAY}: 4`,
   ],
   [
     'today, although the last one has come again',
     `${SATURDAYS}; bilibili 3 21T10:00`,
-    '28T12:00',
-    '28T12:00',
+    '28T09:00',
+    '28T09:00',
     `${SATURDAY}: 4`,
   ],
   [
@@ -93,18 +100,11 @@ it.each([
     'Expected Tuesday, 24 Nov, about 8:10 pm: 24',
   ],
   [
-    'with the time and the version of its weekday: Saturday',
+    'on the days of the original, not of a version that repeats old numbers',
     TWO_VERSIONS,
     '27T12:00',
     '',
     `${SATURDAY}: 1163`,
-  ],
-  [
-    'with the time and the version of its weekday: Wednesday',
-    TWO_VERSIONS,
-    '29T12:00',
-    '',
-    'Expected Wednesday, 2 Dec, about 8:00 pm: 859',
   ],
 ])('the next update is expected %s', (_, lines, now, fetches, next) => {
   expect(nextOf(entriesFrom(lines), now, fetches)).toBe(next);
@@ -119,23 +119,40 @@ it.each([
   expect(nextOf(entriesFrom(SATURDAYS), now, fetches)?.startsWith('Late: expected')).toBe(isLate);
 });
 
-it('is never late on its day if it comes within the last three hours of it', () => {
-  expect(nextOf(entriesFrom(NIGHTS), '28T23:59', '28T23:59')).toBe(
-    'Expected Saturday, 28 Nov, about 10:00 pm: 4',
+it('is late at 11:45 pm, if it usually comes within the three hours before', () => {
+  expect(nextOf(entriesFrom(NIGHTS), '28T23:59', '28T23:44')).toBe(
+    'Expected Saturday, 28 Nov, about 10:00 pm: null',
+  );
+  expect(nextOf(entriesFrom(NIGHTS), '28T23:59', '28T23:45')).toBe(
+    'Late: expected Saturday, 28 Nov, about 10:00 pm: 4',
   );
 });
 
-it('is never late if no time of day is usual', () => {
-  const entries = entriesFrom('bilibili 1 07T04:00; bilibili 2 14T10:00; bilibili 3 21T22:00');
-  expect(nextOf(entries, '28T23:59', '28T23:59')).toBe('Expected Saturday, 28 Nov: 4');
+it.each([
+  ['what comes on its day, at most twelve hours before', NIGHTS, '28T10:00', '28T09:59'],
+  [
+    'or on the evening before, at most three hours before',
+    SATURDAYS.replaceAll('10:00', '00:10'),
+    '27T21:10',
+    '27T21:09',
+  ],
+])('what is expected is %s', (_, lines, early, tooEarly) => {
+  const nextAfter = (time: string) => nextOf(entriesFrom(`${lines}; bilibili 4 ${time}`), '28T12:00');
+  expect(nextAfter(early)).toContain('5 Dec');
+  expect(nextAfter(tooEarly)).toContain('28 Nov');
 });
 
 const NEXT = 'Expected Saturday, 28 Nov, about 10:00 am: null';
 it.each([
-  ['on the day after a known day', '22T09:00', '21T21:00', `${NEXT}. Saturday’s was not seen`],
+  [
+    'on the day after, if it is known until three hours after the usual time',
+    '22T09:00',
+    '21T13:00',
+    `${NEXT}. Saturday’s was not seen`,
+  ],
   ['until the next usual day', '27T23:00', '21T21:00', `${NEXT}. Saturday’s was not seen`],
   ['not on that day', '28T09:00', '21T21:00', NEXT],
-  ['not after a day that is not known', '22T09:00', '21T20:59 22T09:00', NEXT],
+  ['not after a day that is not known until then', '22T09:00', '21T12:59 22T09:00', NEXT],
 ])('a missed day is named %s', (_, now, fetches, next) => {
   const entries = entriesFrom('bilibili 1 01T10:00; bilibili 2 07T10:00; bilibili 3 14T10:00');
   const october = readEntries('bilibili 0 2026-10-31T10:00Z');
@@ -154,7 +171,7 @@ it('the episode is that of the version that is usually first, one above its high
   const entries = entriesFrom(
     [
       'bilibili 11 07T10:00; bilibili 12 14T10:00; bilibili 13 21T10:00',
-      'youku 5 22T10:00; youku 20 22T11:00; bilibili 2 22T10:00 凡人修仙传（国语版）',
+      'youku 5 22T10:00; bilibili 2 22T10:00 凡人修仙传（国语版）',
     ].join('; '),
   );
   expect(scheduleOf(entries, '23T12:00')).toMatchObject({
@@ -183,17 +200,13 @@ it.each([
 it('a title is expected although another version, or an older entry, was complete', () => {
   const complete = (line: string) =>
     entriesFrom(line).map((entry) => entryOf({ ...entry, updateInfo: '全24集' }));
-  const others = complete(
-    'youku 24 22T10:00; bilibili 24 20T10:00 凡人修仙传（国语版）; bilibili 24 01T10:00',
-  );
-  expect(nextOf([...entriesFrom(SATURDAYS), ...others], '23T12:00')).toBe(`${SATURDAY}: 25`);
+  const others = complete('youku 2 22T10:00; bilibili 2 20T10:00 凡人修仙传（国语版）; bilibili 0 01T10:00');
+  expect(nextOf([...entriesFrom(SATURDAYS), ...others], '23T12:00')).toBe(`${SATURDAY}: 4`);
 });
 
-it('only the weekday of a version that is not complete is expected', () => {
-  const entries = entriesFrom(TWO_VERSIONS).map((entry) =>
-    entry.updateCount === '1162' ? entryOf({ ...entry, updateInfo: '已完结' }) : entry,
-  );
-  expect(nextOf(entries, '27T12:00')).toBe('Expected Wednesday, 2 Dec, about 8:00 pm: 859');
+it('no number is expected if another platform has a higher one', () => {
+  const entries = entriesFrom(`${SATURDAYS}; youku 4 22T10:00`);
+  expect(scheduleOf(entries, '23T12:00')).toMatchObject({ next: { nextEpisode: null } });
 });
 
 it('without a usual day, nothing is expected', () => {

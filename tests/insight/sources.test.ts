@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findLastFetches } from '../../src/insight/known-days.ts';
+import { findLastFetches } from '../../src/insight/known-until.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
 import { readEntries } from '../support/read-entries.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';

@@ -10,16 +10,12 @@ afterEach(() => vi.restoreAllMocks());
 const entriesAt = (times: string) =>
   times
     .split(' ')
-    .flatMap((same, index) =>
-      same
-        .split('&')
-        .flatMap((time) =>
-          readEntries(`bilibili ${index + 1} ${time.length > 8 ? time : `2026-11-${time}`}Z`),
-        ),
-    );
+    .map((same) => same.split('&').map((time) => (time.length > 8 ? time : `2026-11-${time}`)))
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    .flatMap((same, index) => same.flatMap((time) => readEntries(`bilibili ${index + 1} ${time}Z`)));
 
 const usualOf = (entries: ReturnType<typeof entriesAt>, today = '2026-11-24') => {
-  const usual = findUsualDays(entries, today);
+  const usual = findUsualDays(entries, new Map(), today);
   return usual && `${describeUsualDays(usual)}. ${explainUsualDays(usual)}`;
 };
 
@@ -71,7 +67,7 @@ it.each([
   ],
   [
     'another platform that follows a day later',
-    '07T10:00&08T10:00 15T10:00&14T10:00 21T10:00',
+    '07T10:00&08T10:00 14T10:00&15T10:00 21T10:00',
     'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
   ],
   [
@@ -80,24 +76,19 @@ it.each([
     'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
   ],
   [
-    'one time of four that differs by more',
+    'one time of four that differs by more, which is left out',
     '2026-10-31T10:00 07T10:00 14T10:00 21T13:01',
-    'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays',
-  ],
-  [
-    'one time of three that differs by more, which is left out',
-    '07T10:00 14T10:00 21T14:00',
     'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
   ],
   [
     'the median without the times that are left out',
     '2026-10-31T08:00 07T10:00 14T10:30 21T20:00',
-    'Usually Saturdays about 10:00 am. came on 4 of the last 4 Saturdays',
+    'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
   ],
   [
-    'times of which most differ by more',
-    '07T04:00 14T10:00 21T22:00',
-    'Usually Saturdays at various times. came on 3 of the last 4 Saturdays',
+    'five of the last seven days',
+    '17T20:10 19T20:10 20T20:10 21T20:10 23T20:10',
+    'Usually daily about 8:10 pm. came on 5 of the last 7 days',
   ],
   [
     'two days a week at times that differ by less than three hours',
@@ -117,6 +108,8 @@ it.each([
   ['two weeks', '14T10:00 21T10:00'],
   ['three weeks of which one is five weeks ago', '2026-10-24T10:00 14T10:00 21T10:00'],
   ['three days of one week', '19T10:00 20T10:00 21T10:00'],
+  ['times of which two of three differ by more than three hours', '07T04:00 14T10:00 21T22:00'],
+  ['four of the last seven days', '19T20:10 20T20:10 21T20:10 23T20:10'],
   ['several episodes of two days', '14T10:00 14T11:00 21T10:00 21T11:00'],
   ['an episode that is listed again every week', '07T10:00&14T10:00&21T10:00'],
 ])('%s say nothing', (_, times) => {
@@ -150,19 +143,48 @@ describe('the version that is usually first', () => {
     [
       'of two equally frequent ones, the newer',
       'youku',
-      'bilibili 1 07; bilibili 2 14; youku 3 21; youku 4 23T09:00',
+      'youku 1 23T09:00; bilibili 2 07; youku 2 07; bilibili 3 14; youku 3 14; youku 4 21',
     ],
     [
       'of two at the same time, the first by name',
       'agedm',
-      'bilibili 1 07; agedm 1 07; agedm 2 14; bilibili 2 14; agedm 3 21',
+      'bilibili 1 07; agedm 1 07; agedm 2 14; bilibili 2 14; agedm 3 21; bilibili 3 21',
     ],
   ])('is %s', (_, platform, lines) => {
     const entries = readEntries(
       `${lines.replaceAll(/ (\d\d)(?=;|$)/g, ' 2026-11-$1T10:00Z').replace(' 23T09:00', ' 2026-10-31T09:00Z')}`,
     );
-    expect(findUsualDays(entries, '2026-11-24')?.weekdays).toMatchObject([
+    expect(findUsualDays(entries, new Map(), '2026-11-24')?.weekdays).toMatchObject([
       { first: { platform, language: '' } },
     ]);
   });
+});
+
+it('a day of the last seven that is known three hours after the usual time, but has no episode, is not daily', () => {
+  const entries = entriesAt('17T20:10 19T20:10 20T20:10 21T20:10 23T20:10');
+  const isDaily = (minute: number) =>
+    findUsualDays(entries, new Map([['2026-11-22', minute]]), '2026-11-24')?.isDaily ?? false;
+  expect([isDaily(1_389), isDaily(1_390)]).toEqual([true, false]);
+});
+
+it('usual days have three quarters of all episodes that the numbers show, and all but two', () => {
+  const mondays = (...numbers: readonly number[]) =>
+    readEntries(
+      numbers
+        .map((number, week) => `bilibili ${number} 2026-11-${`${2 + 7 * week}`.padStart(2, '0')}T10:00Z`)
+        .join(';'),
+    );
+  expect(usualOf(mondays(64, 65, 67))).toContain('Usually Mondays');
+  expect(usualOf(mondays(64, 66, 68))).toBeNull();
+  expect(usualOf(mondays(64, 71, 78))).toBeNull();
+});
+
+it('a language version that repeats old numbers has no usual day of its own', () => {
+  const original = ['07', '14', '21'].map(
+    (date, week) => `bilibili ${1_160 + week} 2026-11-${date}T10:00Z 柯南`,
+  );
+  const dub = ['11', '18'].map((date, week) => `youku ${856 + week} 2026-11-${date}T20:00Z 柯南（国语版）`);
+  expect(usualOf(readEntries([...original, ...dub].join(';')))).toBe(
+    'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
+  );
 });

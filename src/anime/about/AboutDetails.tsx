@@ -3,8 +3,14 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { highestOf } from '../../entries/group-by-title.ts';
 import { describeEpisode, nameEpisode } from '../../insight/describe-episode.ts';
-import { findLastFetches } from '../../insight/known-days.ts';
-import { describeMissed, describeNext, findSchedule, type Schedule } from '../../insight/schedule.ts';
+import { findLastFetches } from '../../insight/known-until.ts';
+import {
+  describeMissed,
+  describeNext,
+  findSchedule,
+  NEXT_RULE,
+  type Schedule,
+} from '../../insight/schedule.ts';
 import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
 import { useActions, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import { shorten } from '../../shorten.ts';
@@ -70,7 +76,7 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
         </Group>
         {entries.length > 0 && (
           <Box style={{ overflowX: 'auto' }}>
-            <PlatformTable title={title} entries={entries} />
+            <PlatformTable title={title} entries={entries} lastFetches={lastFetches} />
           </Box>
         )}
       </Stack>
@@ -104,7 +110,11 @@ function ScheduleText({ schedule: { usual, next } }: { schedule: Schedule }) {
         </Tooltip>
         <VisuallyHidden component="span">: {rule}</VisuallyHidden>
       </Text>
-      {next && <Text inherit>{describeNext(next)}</Text>}
+      {next && (
+        <Text inherit title={NEXT_RULE}>
+          {describeNext(next)}
+        </Text>
+      )}
       {next?.missedDay && <Text inherit>{describeMissed(next.missedDay)}</Text>}
     </div>
   );

@@ -3,7 +3,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { compareHighestFirst, compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
 import { groupByTitle } from '../../entries/group-by-title.ts';
 import { versionName } from '../../entries/platform.ts';
-import { compareProgress } from '../../insight/compare-progress.ts';
+import { compareProgress, LEAD_RULE } from '../../insight/compare-progress.ts';
+import type { LastFetches } from '../../insight/known-until.ts';
 import { useTitles } from '../../operator-data/use-operator-data.ts';
 import { shorten } from '../../shorten.ts';
 import { formatDateTime } from '../../time/format-time.ts';
@@ -15,12 +16,13 @@ interface PlatformTableProps {
   title: string;
   /** Of one title, on all platforms; at least one. */
   entries: readonly Entry[];
+  lastFetches: LastFetches;
 }
 
 /** The newest entry of each platform and language version. */
-export function PlatformTable({ title, entries }: PlatformTableProps) {
+export function PlatformTable({ title, entries, lastFetches }: PlatformTableProps) {
   const { identityOf } = useTitles();
-  const lead = compareProgress(entries);
+  const lead = compareProgress(entries, lastFetches);
   const [group] = groupByTitle(entries, identityOf);
   const versions = group?.versions.toSorted(compareNewestFirst) ?? [];
   // The leading platform may have a language version that is behind.
@@ -50,7 +52,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
               <Group gap="2px 8px">
                 <VersionLabel entry={entry} />
                 {lead && entry === highest && (
-                  <Badge size="sm" color="success" miw="max-content">
+                  <Badge size="sm" color="success" miw="max-content" title={LEAD_RULE}>
                     Ahead by {lead.by}
                   </Badge>
                 )}

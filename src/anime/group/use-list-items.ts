@@ -3,6 +3,7 @@ import type { Entry } from '../../entries/entry.ts';
 import { listTitles } from '../../entries/group-items.ts';
 import type { ListItem } from '../../entries/list-item.ts';
 import type { View } from '../../entries/view.ts';
+import { findLastFetches } from '../../insight/known-until.ts';
 import { useEntries, useSelected, useTitles } from '../../operator-data/use-operator-data.ts';
 import type { Matchers } from '../../search/match-search.ts';
 
@@ -21,6 +22,7 @@ export function useListItems(
   const isGrouped = group === 'title';
   const known = useEntries(isGrouped);
   const isReady = useSelected(({ state }) => isGrouped && state.kind !== 'loading');
+  const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const toggle = useCallback(
     (key: string) =>
@@ -30,7 +32,23 @@ export function useListItems(
   const groups = useMemo(() => {
     if (!isReady || !shown) return undefined;
     const filters = { period, q, platform, only, hour, sort, group };
-    return listTitles(filters, shown, known, titles, matchers, new Set(expanded));
-  }, [isReady, period, q, platform, only, hour, sort, group, shown, known, titles, matchers, expanded]);
+    const lastFetches = findLastFetches(fetchTimesMs);
+    return listTitles(filters, shown, known, titles, matchers, new Set(expanded), lastFetches);
+  }, [
+    isReady,
+    period,
+    q,
+    platform,
+    only,
+    hour,
+    sort,
+    group,
+    shown,
+    known,
+    titles,
+    matchers,
+    expanded,
+    fetchTimesMs,
+  ]);
   return [isGrouped ? groups : shown, toggle];
 }

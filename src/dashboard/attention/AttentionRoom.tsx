@@ -17,10 +17,10 @@ export const Findings = lazyPart(
 );
 
 /**
- * A usual day needs updates on the same weekday in three weeks (insight/usual-days.ts), so no title can have one until the
- * history is 14 days old.
+ * A usual day needs updates on five days of a week or on the same weekday in three weeks (insight/usual-days.ts), so no title can
+ * have one until the history is four days old.
  */
-const FIRST_USUAL_AFTER_DAYS = 14;
+const FIRST_USUAL_AFTER_DAYS = 4;
 
 interface AttentionRoomProps {
   /** Called once it is known what needs attention, and when that changes. */

@@ -6,7 +6,7 @@ import type { ExpectedTitle } from '../../attention/use-attention.ts';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
 import { useFromBreakpoint } from '../../controls/use-from-breakpoint.ts';
 import { versionName } from '../../entries/platform.ts';
-import { describeMissed } from '../../insight/schedule.ts';
+import { describeMissed, NEXT_RULE } from '../../insight/schedule.ts';
 import { describeUsualDays, explainUsualDays } from '../../insight/usual-days.ts';
 import { formatMinuteOfDay } from '../../time/format-hour.ts';
 import { useToday } from '../../time/use-today.ts';
@@ -92,8 +92,8 @@ function Row({ row: { titleKey, title, usual, next } }: { row: ExpectedTitle }) 
   return (
     <Link className={`${links.link} ${styles.row}`} to="/animes" search={{ about: titleKey }}>
       <Flex component="span" className={styles.time} columnGap={8} wrap="wrap" fz={13} c="dimmed">
-        <span title={`${describeUsualDays(usual)}: ${explainUsualDays(usual)}`}>
-          {next.minuteOfDay === null ? 'Varies' : formatMinuteOfDay(next.minuteOfDay)}
+        <span title={`${describeUsualDays(usual)}: ${explainUsualDays(usual)}. ${NEXT_RULE}`}>
+          {formatMinuteOfDay(next.minuteOfDay)}
         </span>{' '}
         {next.lateSinceMs !== null && (
           <>

@@ -4,7 +4,12 @@ import { Fragment } from 'react';
 import { describeMissing, describeNumbers, describeSilence } from '../../attention/describe-finding.ts';
 import { versionName } from '../../entries/platform.ts';
 import { formatNumbers } from '../../insight/find-gaps.ts';
-import type { Finding, NumbersFinding, SilentFinding } from '../../insight/findings.ts';
+import {
+  FINDINGS_RULE,
+  type Finding,
+  type NumbersFinding,
+  type SilentFinding,
+} from '../../insight/findings.ts';
 import { useTitleName } from '../../operator-data/use-title-name.ts';
 import { useToday } from '../../time/use-today.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
@@ -33,7 +38,7 @@ function Numbers({ finding }: { finding: NumbersFinding }) {
         {title}
       </Text>{' '}
       on <bdi>{versionName(entry.platform, entry.language)}</bdi>: {from} → {to}
-      <Text span inherit c="dimmed">
+      <Text span inherit c="dimmed" title={finding.kind === 'jump' ? FINDINGS_RULE : undefined}>
         , {describeNumbers(finding)}
       </Text>
     </Link>

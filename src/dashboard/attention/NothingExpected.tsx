@@ -4,8 +4,8 @@ const CAPTIONS = {
   'nothing-followed':
     'Use the star to follow titles. After three weeks of updates, their next expected updates appear here.',
   'no-usual-day':
-    'The next updates of followed titles appear here after three weeks of updates on the same weekday.',
-  'not-this-week': 'No followed title is expected today or in the next six days.',
+    'The next updates of followed titles appear here after three weeks of updates on the same weekday, or a week of daily ones.',
+  'not-this-week': 'No usual day of a followed title is left in the next six days.',
 } as const;
 
 /** The panel "Expected" without a title. */

@@ -1,20 +1,22 @@
 import { CloseButton, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { describeSource, sourceFinding } from '../../attention/describe-source.ts';
+import {
+  type AttentionSource,
+  describeSource,
+  SOURCES_RULE,
+  sourceFinding,
+} from '../../attention/describe-source.ts';
 import { Notice } from '../../controls/Notice.tsx';
 import { platformName } from '../../entries/platform.ts';
-import { isSilent, type QuietSource } from '../../insight/sources.ts';
+import { isSilent } from '../../insight/sources.ts';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useToday } from '../../time/use-today.ts';
-
-const USUAL =
-  'The usual number is the median for this weekday in the last four weeks. It counts only days on which the list was loaded at this time or later.';
 
 /**
  * The platforms that have fewer updates than usual, each linked to its entries. The line of yesterday stays until the operator
  * closes it. Renders nothing if there are none.
  */
-export function SourcesLine({ sources }: { sources: readonly QuietSource[] }) {
+export function SourcesLine({ sources }: { sources: readonly AttentionSource[] }) {
   const actions = useActions();
   const today = useToday();
   const past = sources.filter(({ day }) => day < today);
@@ -30,7 +32,7 @@ export function SourcesLine({ sources }: { sources: readonly QuietSource[] }) {
 
 interface LineProps {
   /** All of the same day. */
-  sources: readonly QuietSource[];
+  sources: readonly AttentionSource[];
   today: string;
   onClose?: () => void;
 }
@@ -44,7 +46,7 @@ function Line({ sources, today, onClose }: LineProps) {
           <Link
             key={source.platform}
             style={{ color: 'inherit', lineHeight: '1.5rem' }}
-            title={USUAL}
+            title={SOURCES_RULE}
             to="/animes"
             // Today's list has nothing of a silent platform.
             search={{

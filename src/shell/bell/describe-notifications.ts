@@ -1,5 +1,5 @@
 import { describeMissing, describeNumbers, describeSilence } from '../../attention/describe-finding.ts';
-import { describeSource } from '../../attention/describe-source.ts';
+import { type AttentionSource, describeSource } from '../../attention/describe-source.ts';
 import type { Attention, ExpectedTitle } from '../../attention/use-attention.ts';
 import { episodeText } from '../../entries/describe-entry.ts';
 import { compareNewestFirst, type Entry, timeOf } from '../../entries/entry.ts';
@@ -9,7 +9,7 @@ import { platformName, versionName } from '../../entries/platform.ts';
 import { formatNumbers, joinRanges } from '../../insight/find-gaps.ts';
 import type { Finding } from '../../insight/findings.ts';
 import { describeMissed, describeNext } from '../../insight/schedule.ts';
-import { type QuietSource, silentOn } from '../../insight/sources.ts';
+import { silentOn } from '../../insight/sources.ts';
 import type { NameOf } from '../../operator-data/use-title-name.ts';
 import { daysBefore, timeAt } from '../../time/day.ts';
 import { detectLanguage } from '../../title/detect-language.ts';
@@ -86,7 +86,7 @@ function describeExpected({ titleKey, title, next }: ExpectedTitle, titles: Titl
   return [{ ...late(missedDay), text: describeMissed(missedDay), timeMs }];
 }
 
-function describeSilent(source: QuietSource, today: string): DescribedNotification {
+function describeSilent(source: AttentionSource, today: string): DescribedNotification {
   const { platform, day } = source;
   const id = `source ${platform} ${day}`;
   return {

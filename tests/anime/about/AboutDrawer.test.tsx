@@ -20,6 +20,7 @@ import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { withAnimes } from '../with-animes.tsx';
 
 installFakeDatabase();
+const HOUR_MS = DAY_MS / 24;
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -62,7 +63,11 @@ const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent 
 
 describe('the drawer about a title', () => {
   it('has the newest entry of each platform, says who is ahead, and marks an opened link as seen', async () => {
+    const operatorData = openOperatorData();
+    // Yesterday, after all times at which the title came.
+    await storeList(operatorData, [], NOW_MS - DAY_MS + HOUR_MS);
     const { drawer, dialog, markSeen } = await open({
+      operatorData,
       entries: [
         episode('bilibili', 11, 7),
         { ...episode('bilibili', 12, 0), coverUrl: 'https://example.com/cover.jpg' },

@@ -34,7 +34,8 @@ function renderItems(
   { matchers = NO_MATCHERS, records = EMPTY_SNAPSHOT.records } = {},
 ) {
   const { publish, getSnapshot, subscribe } = createSnapshotStore();
-  publish({ state: READY, entries: stored, records });
+  const fetchTimesMs = [new Date(2026, 10, 20, 23).getTime(), Date.now()];
+  publish({ state: READY, entries: stored, records, fetchTimesMs });
   const opened = openedWith(unstoredData({ getSnapshot, subscribe }));
   const whole: View = { ...viewDefaults, group: 'title', ...view };
   const { result } = renderHook(

@@ -7,6 +7,7 @@ import { ExpectedPanel } from '../../../src/dashboard/attention/ExpectedPanel.ts
 import { FindingsPanel } from '../../../src/dashboard/attention/FindingsPanel.tsx';
 import { SourcesLine } from '../../../src/dashboard/attention/SourcesLine.tsx';
 import type { Finding } from '../../../src/insight/findings.ts';
+import { NEXT_RULE } from '../../../src/insight/schedule.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { createSnapshotStore, EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
@@ -30,7 +31,7 @@ describe('the panel “Expected”', () => {
       expectedTitle({ titleKey: '仙逆~1', title: '仙逆' }, { ...today, lateSinceMs: 1, nextEpisode: null }),
       expectedTitle(
         { titleKey: '银魂~4', title: '银魂' },
-        { ...today, minuteOfDay: null, first: { platform: 'bilibili', language: '国语版' } },
+        { ...today, minuteOfDay: 1_320, first: { platform: 'bilibili', language: '国语版' } },
       ),
       expectedTitle({}, { missedDay: '2026-11-21', nextEpisode: null }),
     ]);
@@ -41,7 +42,7 @@ describe('the panel “Expected”', () => {
         .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
     expect(rowsOf('Today')).toEqual([
       ['10:00 am Late 仙逆 Bilibili', '/animes?about=仙逆~1'],
-      ['Varies 银魂 Episode 14 Bilibili 国语版', '/animes?about=银魂~4'],
+      ['10:00 pm 银魂 Episode 14 Bilibili 国语版', '/animes?about=银魂~4'],
     ]);
     expect(rowsOf('Saturday, 28 Nov')).toEqual([
       ['10:00 am 灵笼 Saturday’s was not seen Bilibili', '/animes?about=灵笼~1'],
@@ -49,7 +50,7 @@ describe('the panel “Expected”', () => {
     expect(screen.getByText('灵笼')).toHaveAttribute('lang', 'zh');
     expect(screen.getAllByText('10:00 am')[1]).toHaveAttribute(
       'title',
-      'Usually Saturdays about 10:00 am: came on 3 of the last 4 Saturdays',
+      `Usually Saturdays about 10:00 am: came on 3 of the last 4 Saturdays. ${NEXT_RULE}`,
     );
   });
 
@@ -67,7 +68,7 @@ describe('the panel “Expected”', () => {
     ['Use the star to follow titles', [], 0],
     ['after three weeks of updates on the same weekday', [], 3],
     [
-      'No followed title is expected today or in the next six days',
+      'No usual day of a followed title is left in the next six days',
       [expectedTitle({}, { day: '2026-12-04' })],
       3,
     ],
@@ -81,13 +82,19 @@ describe('the panel “Expected”', () => {
 describe('the line “Sources”', () => {
   const TODAY = '2026-11-27';
   const YESTERDAY = '2026-11-26';
+  const ofDay = (day: string) => ({
+    day,
+    since: day,
+    fetchMinutes: [day === TODAY ? 720 : 1_439],
+    titleCount: 0,
+  });
 
   it('says which platforms are silent or quiet, each linked to its entries', () => {
     renderWithLinks(
       <SourcesLine
         sources={[
-          { platform: 'bilibili', day: TODAY, count: 0, usual: 6 },
-          { platform: 'youku', day: TODAY, count: 2, usual: 9 },
+          { platform: 'bilibili', ...ofDay(TODAY), count: 0, usual: 6 },
+          { platform: 'youku', ...ofDay(TODAY), count: 2, usual: 9 },
         ]}
       />,
       openedWith(),
@@ -106,8 +113,8 @@ describe('the line “Sources”', () => {
     renderWithLinks(
       <SourcesLine
         sources={[
-          { platform: 'bilibili', day: YESTERDAY, count: 0, usual: 6 },
-          { platform: 'youku', day: YESTERDAY, count: 2, usual: 9 },
+          { platform: 'bilibili', ...ofDay(YESTERDAY), count: 0, usual: 6 },
+          { platform: 'youku', ...ofDay(YESTERDAY), count: 2, usual: 9 },
         ]}
       />,
       opened,
@@ -115,7 +122,7 @@ describe('the line “Sources”', () => {
     const region = within(screen.getByRole('region', { name: 'Sources' }));
     expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Yesterday Bilibili was silent',
-      'Yesterday Youku was quiet: 2, usually 9 by then',
+      'Yesterday Youku was quiet: 2, usually 9 by 9:00 pm',
     ]);
     await userEvent.setup().click(region.getByRole('button', { name: 'Close' }));
     expect(onIgnore).toHaveBeenCalledExactlyOnceWith(
@@ -152,7 +159,7 @@ describe('the panel “Worth a look”', () => {
   it('says what changed, linked to the drawer about the title', () => {
     show([
       findingOf(),
-      findingOf({ id: 'two', from: 6, to: 10, missing: [{ first: 7, last: 9 }] }),
+      findingOf({ id: 'two', from: 6, to: 10, missing: [{ first: 7, last: 9, fetchedOn: [] }] }),
       findingOf({ id: 'three', kind: 'decrease', from: 8, to: 7, missing: [] }),
     ]);
     expect(items()).toEqual([
@@ -179,7 +186,9 @@ describe('the panel “Worth a look”', () => {
   });
 
   it('has one finding for all numbers that one silent day explains, with each title', () => {
-    const onIgnore = show([silentFindingOf([findingOf(), { ...other, missing: [{ first: 7, last: 12 }] }])]);
+    const onIgnore = show([
+      silentFindingOf([findingOf(), { ...other, missing: [{ first: 7, last: 12, fetchedOn: [] }] }]),
+    ]);
     expect(items()).toEqual(['Bilibili was silent on Thursday: 7 numbers missing 灵笼 7, 仙逆 7–12Ignore']);
     expect(
       screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
@@ -208,8 +217,8 @@ describe('the panel “Worth a look”', () => {
 });
 
 it.each([
-  ['on the first day of three weeks, there is no room for titles', '2026-11-13T22:00', false],
-  ['once three weeks have the same weekday, there is', '2026-11-13T22:00', true],
+  ['on the fourth day, there is no room for titles', '2026-11-23T22:00', false],
+  ['once there may be five days, there is', '2026-11-23T22:00', true],
 ])('%s', (_, fetchedAt, isLater) => {
   if (isLater) vi.setSystemTime(new Date(2026, 10, 27, 11));
   else vi.setSystemTime(new Date(2026, 10, 26, 23));

@@ -10,6 +10,7 @@ const USUAL: UsualDays = {
   weekdays: [{ weekday: 6, name: 'Saturdays', weekCount: 3, ...TIME }],
   isDaily: false,
   dayCount: 3,
+  ofDays: 28,
 };
 const NEXT: NextUpdate = {
   ...TIME,
@@ -37,7 +38,14 @@ export function expectedTitles(count: number): ExpectedTitle[] {
 export function findingOf(fields: Partial<NumbersFinding> = {}): NumbersFinding {
   const entry = entryOf({ title: '灵笼', platform: 'bilibili' });
   return {
-    ...{ id: 'one', content: '7', kind: 'jump', from: 6, to: 8, missing: [{ first: 7, last: 7 }] },
+    ...{
+      id: 'one',
+      content: '7',
+      kind: 'jump',
+      from: 6,
+      to: 8,
+      missing: [{ first: 7, last: 7, fetchedOn: [] }],
+    },
     ...{ entry, timeMs: 0, ...fields },
   };
 }
@@ -48,7 +56,9 @@ export function silentFindingOf(jumps: readonly NumbersFinding[]): SilentFinding
     id: 'silent',
     content: '',
     platform: 'bilibili',
+    since: '2026-11-26',
     day: '2026-11-26',
+    fetchMinutes: [1439],
     jumps,
     timeMs: 0,
   };

@@ -13,7 +13,6 @@ export type Claim = { readonly words: () => string } & (
   | SourceClaim
   | { readonly kind: 'ahead'; readonly titleKey: string; readonly platform: string; readonly by: number }
   | GapClaim
-  | { readonly kind: 'nothing expected' }
 );
 
 interface VersionClaim extends Version {

@@ -6,13 +6,19 @@ import {
 import { describeSource } from '../../../src/attention/describe-source.ts';
 import { entriesByTitleKey } from '../../../src/entries/entries.ts';
 import type { Entry } from '../../../src/entries/entry.ts';
+import { NO_MARKS } from '../../../src/entries/marks.ts';
 import { platformName, versionName } from '../../../src/entries/platform.ts';
 import { compareProgress } from '../../../src/insight/compare-progress.ts';
 import { findGaps, formatNumbers } from '../../../src/insight/find-gaps.ts';
 import { collectFindings, type NumbersFinding } from '../../../src/insight/findings.ts';
-import { findLastFetches, isKnownDay } from '../../../src/insight/known-days.ts';
+import {
+  EVENING_MINUTE,
+  findLastFetches,
+  isKnownUntil,
+  type LastFetches,
+} from '../../../src/insight/known-until.ts';
 import { describeMissed, describeNext, findSchedule } from '../../../src/insight/schedule.ts';
-import { createSourcesLookup, isSilent, type QuietSource } from '../../../src/insight/sources.ts';
+import { createSourcesLookup, isSilent, type QuietSource, silentOn } from '../../../src/insight/sources.ts';
 import { describeUsualDays, explainUsualDays } from '../../../src/insight/usual-days.ts';
 import { daysBefore, localTimeOf } from '../../../src/time/day.ts';
 import type { Claim } from './claim.ts';
@@ -31,31 +37,27 @@ export function collectClaims({ now, entries, fetches }: Moment): readonly Claim
   }));
   const sourcesOn = createSourcesLookup(entries, lastFetches);
   const yesterday = daysBefore(today, 1);
-  const sources = [...sourcesOn(today), ...(isKnownDay(lastFetches, yesterday) ? sourcesOn(yesterday) : [])];
-  const claims = [
-    ...schedules.flatMap(({ titleKey, schedule }) => (schedule ? scheduleClaims(titleKey, schedule) : [])),
-    ...sources.map((source) => sourceClaim(source, today)),
-    ...collectFindings(entries, lastFetches, sourcesOn, today).flatMap((finding): Claim[] =>
-      finding.kind === 'silent'
-        ? [
-            {
-              kind: 'was silent',
-              platform: finding.platform,
-              day: dayOfDate(finding.day),
-              words: () => `${describeSilence(finding, today)}: ${describeMissing(finding)}`,
-            },
-            ...finding.jumps.map(numbersClaim),
-          ]
-        : [numbersClaim(finding)],
-    ),
-    ...[...byTitle].flatMap(([titleKey, ofTitle]) => titleClaims(titleKey, ofTitle)),
-  ];
-  const coming = schedules.flatMap(({ schedule }) => schedule?.next ?? []);
-  const isNothingExpected = coming.length > 0 && coming.every(({ day }) => day > daysBefore(today, -6));
-  if (!isNothingExpected) return claims;
+  const todays = sourcesOn(today);
+  const lasting = new Set(silentOn(today, todays).map(({ platform }) => platform));
+  const past = isKnownUntil(lastFetches, yesterday, EVENING_MINUTE) ? sourcesOn(yesterday) : [];
+  const sources = [...todays, ...past.filter(({ platform }) => !lasting.has(platform))];
   return [
-    ...claims,
-    { kind: 'nothing expected', words: () => 'No followed title is expected today or in the next six days.' },
+    ...schedules.flatMap(({ titleKey, schedule }) => (schedule ? scheduleClaims(titleKey, schedule) : [])),
+    ...sources.map((source) => sourceClaim(source, today, lastFetches)),
+    ...collectFindings(entries, lastFetches, sourcesOn, NO_MARKS.titles.identityOf, today).flatMap(
+      (finding): Claim[] =>
+        finding.kind === 'silent'
+          ? [
+              ...finding.fetchMinutes.map((_, index): Claim => {
+                const day = dayOfDate(finding.since) + index;
+                const words = () => `${describeSilence(finding, today)}: ${describeMissing(finding)}`;
+                return { kind: 'was silent', platform: finding.platform, day, words };
+              }),
+              ...finding.jumps.map(numbersClaim),
+            ]
+          : [numbersClaim(finding)],
+    ),
+    ...[...byTitle].flatMap(([titleKey, ofTitle]) => titleClaims(titleKey, ofTitle, lastFetches)),
   ];
 }
 
@@ -107,13 +109,15 @@ function scheduleClaims(
   return claims;
 }
 
-function sourceClaim(source: QuietSource, today: string): Claim {
+function sourceClaim(source: QuietSource, today: string, lastFetches: LastFetches): Claim {
   const { platform, count, usual } = source;
   const when = source.day < today ? 'Yesterday ' : '';
-  const words = () => `${when}${platformName(platform)} ${describeSource(source, today)}`;
-  const day = dayOfDate(source.day);
+  const words = () =>
+    `${when}${platformName(platform)} ${describeSource({ ...source, titleCount: 0 }, today)}`;
+  // Of a day without a list, nothing is said.
+  const day = dayOfDate(lastFetches.has(source.day) ? source.day : daysBefore(source.day, 1));
   if (source.day < today && isSilent(source)) return { kind: 'was silent', platform, day, words };
-  return { kind: 'source', platform, count, usual, from: day, day, words };
+  return { kind: 'source', platform, count, usual, from: dayOfDate(source.since), day, words };
 }
 
 function numbersClaim(finding: NumbersFinding): Claim {
@@ -126,8 +130,8 @@ function numbersClaim(finding: NumbersFinding): Claim {
   return { ...about, kind: 'jump', missing, day: dayOfDate(localTimeOf(timeMs).day), words };
 }
 
-function titleClaims(titleKey: string, entries: readonly Entry[]): Claim[] {
-  const lead = compareProgress(entries);
+function titleClaims(titleKey: string, entries: readonly Entry[], lastFetches: LastFetches): Claim[] {
+  const lead = compareProgress(entries, lastFetches);
   const gaps = findGaps(entries).flatMap(({ platform, gaps: ofPlatform }) =>
     ofPlatform.map(({ first, last, fetchedOn }): Claim => {
       const on = fetchedOn.length === 0 ? '' : ` (on ${fetchedOn.map(platformName).join(', ')})`;

@@ -157,7 +157,9 @@ function leadOf({ titleKey, releases, tracks }: Title, moment: Moment): Knowable
   const covered = Array.from({ length: 14 }, (_, count) => today - count - 1);
   if (!covered.every((day) => minuteOf(moment.lastFetches.get(day) ?? 0) >= latest)) return [];
   const until: Clock = lastFetchOf(moment);
-  const recent = releases.filter(({ at }) => at <= until && dayOf(at) >= today - 14);
+  const recent = releases.filter(
+    ({ track, at }) => track.language === '' && at <= until && dayOf(at) >= today - 14,
+  );
   const highest = [...new Set(tracks.map(({ platform }) => platform))].flatMap((platform) => {
     const numbers = recent.filter(({ track }) => track.platform === platform).map(({ slot }) => slot.last);
     return numbers.length === 0 ? [] : [{ platform, number: Math.max(...numbers) }];

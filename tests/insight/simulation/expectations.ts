@@ -29,9 +29,12 @@ function checkDue(title: Title, claim: NextClaim): Verdict {
     time !== null &&
     (dayOf(time) === claim.day || Math.abs(time - claim.day * DAY - (claim.minute ?? DAY / 2)) <= ABOUT);
   if (slots.some(({ planned, at }) => isNear(planned) || isNear(at))) return 'true';
-  const isMoved = title.moveDay !== null && title.moveDay <= claim.day && claim.day < title.moveDay + 28;
-  if (isMoved || title.cadence === 'irregular') return 'open';
+  if (isMovedSince(title, claim.day) || title.cadence === 'irregular') return 'open';
   return { because: `it never comes on a day like ${formatDayShort(claim.day)}` };
+}
+
+function isMovedSince({ moveDay }: Title, day: number): boolean {
+  return moveDay !== null && moveDay <= day && day < moveDay + 28;
 }
 
 /** What has answered an expectation by a fetch: it came on that day or, before a time soon after midnight, late on the evening before. */
@@ -55,8 +58,9 @@ export function checkLate(claim: Claim & { kind: 'late' }, title: Title, moment:
   const released = releasesOf(title, claim).find(
     ({ at, slot }) => episode !== null && slot.last >= episode && at <= last,
   );
-  // A few minutes before the midnight of a day that is known until the evening only.
+  // A few minutes before the midnight of a day that is known until the evening only, or unseen after the title has moved.
   if (released && released.at < claim.day * DAY && released.at >= claim.day * DAY - ABOUT) return 'open';
+  if (released && isMovedSince(title, claim.day) && !isFetched(moment, released)) return 'open';
   return released ? { because: `${describe(released)} had come` } : checkDue(title, claim);
 }
 

@@ -12,7 +12,8 @@ const FOUR_WEEKS = 28;
  * come there. It is true if at least three quarters of what came in these four weeks came on such days, mostly within three hours of that
  * time. "Daily" is also true of five days of the last seven.
  */
-export function checkUsual(claim: UsualClaim, title: Title, { now }: Moment): Verdict {
+export function checkUsual(claim: UsualClaim, title: Title, moment: Moment): Verdict {
+  const { now } = moment;
   for (const { weekday, name, weekCount } of claim.weekdays) {
     const days = title.releases.map(({ at }) => dayOf(at)).filter((day) => weekdayOf(day) === weekday);
     const count = new Set(days.filter((day) => day >= dayOf(now) - FOUR_WEEKS && day <= dayOf(now))).size;
@@ -31,7 +32,14 @@ export function checkUsual(claim: UsualClaim, title: Title, { now }: Moment): Ve
       verdict = checkDays(claim, releases, lastDay);
       if (verdict === 'true') return verdict;
     }
-  return verdict;
+  // Nobody can know of what came unseen on another day than before: the title has moved, comes on any day, or was silent.
+  const isRecent = (release: Release) => dayOf(release.at) >= dayOf(now) - FOUR_WEEKS && release.at <= now;
+  const isUnforeseen = (release: Release) =>
+    !isFetched(moment, release) &&
+    (title.cadence === 'irregular' || (title.moveDay !== null && title.moveDay > dayOf(now) - FOUR_WEEKS));
+  const isCaughtUp = ({ at, slot }: Release) => dayOf(at) !== dayOf(slot.planned);
+  const recent = title.releases.filter(isRecent);
+  return verdict !== 'true' && (recent.some(isUnforeseen) || recent.some(isCaughtUp)) ? 'open' : verdict;
 }
 
 function checkDays(claim: UsualClaim, releases: readonly Release[], lastDay: number): Verdict {
@@ -92,12 +100,12 @@ export function checkForecast(claim: Claim & { kind: 'expected' }, title: Title,
   if (!track) return { because: 'there is no such version' };
   const released =
     claim.episode === null ? undefined : findReleased(claim, claim.episode, track.slots, moment);
-  if (released !== undefined)
+  const isMoved =
+    title.moveDay !== null && dayOf(moment.now) - FOUR_WEEKS < title.moveDay && title.moveDay <= claim.day;
+  if (released !== undefined && !(isMoved && !isFetched(moment, { at: released })))
     return {
       because: `${claim.episode} came on ${track.platform}${track.language} at ${formatClock(released)}`,
     };
-  const isMoved =
-    title.moveDay !== null && dayOf(moment.now) - FOUR_WEEKS < title.moveDay && title.moveDay <= claim.day;
   if (isMoved || title.cadence === 'irregular') return 'open';
   const endWasSeen = title.releases.some(
     (release) => release.track === track && release.slot.isLast && isFetched(moment, release),
@@ -143,7 +151,10 @@ function checkNext(
     cause !== null && (cause !== 'end' || !endWasSeen) && (isWithin(planned) || isWithin(at));
   if (slots.some(isDisturbed)) return 'open';
   const next = slots
-    .filter((slot) => slot.at !== null && slot.at > from)
+    .filter(
+      ({ at }) =>
+        at !== null && (at > from || (at > early && at <= moment.now && !isFetched(moment, { at }))),
+    )
     .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))[0];
   if (!next || next.at === null) return { because: 'nothing comes any more' };
   const facts = `next is ${next.first} at ${formatClock(next.at)}`;

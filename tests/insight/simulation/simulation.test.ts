@@ -8,8 +8,8 @@ import { type Moment, observe } from './operator.ts';
 import { check } from './truth.ts';
 import { createWorld } from './world.ts';
 
-/** Seeds of worlds beyond the first hundred in which a sentence was false once. */
-const SEEDS_THAT_FAILED_ONCE: readonly number[] = [];
+/** Seeds of worlds in which a sentence was false once. */
+const SEEDS_THAT_FAILED_ONCE: readonly number[] = [86, 97, 102, 109, 117, 135, 182, 187, 218, 242, 270];
 const MOMENTS_PER_WORLD = process.env.LONG_RUN ? 20 : 5;
 /** A failure names so many examples. */
 const MOST_EXAMPLES = 12;
@@ -19,7 +19,7 @@ function chooseSeeds(): readonly number[] {
   const range = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const given = process.env.SEEDS;
-  if (!given) return [...SEEDS_THAT_FAILED_ONCE, ...range(0, runs(100).numRuns - 1)];
+  if (!given) return [...SEEDS_THAT_FAILED_ONCE, ...range(0, runs(50).numRuns - 1)];
   return given.split(',').flatMap((part) => {
     const [first = 0, last = first] = part.split('-').map(Number);
     return range(first, last);
@@ -46,7 +46,6 @@ const KINDS = [
   'was silent',
   'ahead',
   'not fetched',
-  'nothing expected',
 ] as const satisfies readonly Claim['kind'][];
 const KNOWABLE_KINDS = [
   'next day',

@@ -1,5 +1,5 @@
 import type { Claim, GapClaim, JumpClaim } from './claim.ts';
-import { type Clock, DAY, dayOf, formatClock, formatDayShort, minuteOf } from './clock.ts';
+import { type Clock, DAY, dayOf, formatClock, formatDayShort, HOUR, minuteOf } from './clock.ts';
 import { ABOUT, checkLate, checkNotSeen, LATEST_MINUTE } from './expectations.ts';
 import { checkForecast, checkUsual } from './forecasts.ts';
 import { isFetched, lastFetchOf, type Moment } from './operator.ts';
@@ -35,13 +35,6 @@ export function check(claim: Claim, world: World, moment: Moment): Verdict {
       return checkAhead(claim, titleOf(world, claim), moment);
     case 'not fetched':
       return checkGap(claim, titleOf(world, claim), moment);
-    case 'nothing expected': {
-      const next = world.byDay
-        .slice(dayOf(moment.now), dayOf(moment.now) + 7)
-        .flat()
-        .find(({ at, isNew }) => isNew && at > moment.now);
-      return next ? { because: `${describe(next)} is next` } : 'true';
-    }
   }
 }
 
@@ -63,10 +56,19 @@ function checkJump(claim: JumpClaim, title: Title, moment: Moment): Verdict {
       (release.at <= until || isFetched(moment, release)),
   );
   if (!listed) return 'true';
-  const isUnseen = !isFetched(moment, listed);
-  if (isUnseen && (listed.at > listed.slot.planned + ABOUT || isKnownToItsEnd(moment, dayOf(listed.at))))
-    return 'open';
-  return { because: `the list had ${describe(listed)}` };
+  return isUnforeseen(listed, title, moment) ? 'open' : { because: `the list had ${describe(listed)}` };
+}
+
+/**
+ * Whether nobody can know of a release: it came unseen and more than three hours after its planned time, in the last minutes of a day that
+ * was fetched late, on a day that it has moved to, or of a title that comes at any time.
+ */
+function isUnforeseen(release: Release, { cadence, moveDay }: Title, moment: Moment): boolean {
+  if (isFetched(moment, release)) return false;
+  const day = dayOf(release.at);
+  const isMoved = moveDay !== null && moveDay <= day && day < moveDay + 28;
+  const isDelayed = release.at > release.slot.planned + ABOUT;
+  return isDelayed || isMoved || cadence === 'irregular' || isKnownToItsEnd(moment, day);
 }
 
 function isKnownToItsEnd({ lastFetches }: Moment, day: number): boolean {
@@ -93,29 +95,38 @@ function checkSource(claim: Claim & { kind: 'source' }, world: World, moment: Mo
   const { platform, count, usual, from, day } = claim;
   const last = moment.lastFetches.get(day);
   if (last === undefined) return { because: `${formatDayShort(day)} was not fetched` };
-  const came = cameOn(world, platform, from * DAY, last);
+  const words = claim.words();
+  const days = Array.from({ length: day - from + 1 }, (_, index) => from + index);
+  // "Nothing until 9:49 pm each day" is about each day until its last fetch.
+  const endOf = (each: number) =>
+    /\buntil\b/.test(words) || isKnownToItsEnd(moment, each)
+      ? (moment.lastFetches.get(each) ?? each * DAY)
+      : (each + 1) * DAY - 1;
+  const came = days.flatMap((each) => cameOn(world, platform, each * DAY, each === day ? last : endOf(each)));
   if (came.length !== count)
     return { because: `${came.length} came by ${formatClock(last)}: ${came.map(describe).join('; ')}` };
-  const isOfWholeDay = /a day/.test(claim.words());
-  const counts = [7, 14, 21, 28].map((days) => {
-    const start = (day - days) * DAY;
-    return cameOn(world, platform, start, isOfWholeDay ? start + DAY - 1 : start + minuteOf(last)).length;
+  // What is usual is that of the first of these days.
+  const usualBy = /\bby 9:00 pm/.test(words) ? 21 * HOUR : minuteOf(last);
+  const counts = [7, 14, 21, 28].map((daysBefore) => {
+    const start = (from - daysBefore) * DAY;
+    return cameOn(world, platform, start, start + usualBy).length;
   });
   if (usual < Math.min(...counts) || usual > Math.max(...counts))
     return { because: `on the four weekdays before, ${counts.join(', ')} came` };
   return 'true';
 }
 
-/** Compared with the platforms that the operator sees beside it, as of the last fetch. */
+/** Compared with the platforms that the operator sees beside it, as of the last fetch. A language version is always behind. */
 function checkAhead(claim: Claim & { kind: 'ahead' }, title: Title, moment: Moment): Verdict {
   const until = lastFetchOf(moment);
-  const seen = title.releases.filter((release) => isFetched(moment, release));
+  const originals = title.releases.filter(({ track }) => track.language === '');
+  const seen = originals.filter((release) => isFetched(moment, release));
   const newest = Math.max(...seen.map(({ at }) => at));
   const platforms = new Set(
     seen.filter(({ at }) => at >= newest - RECENT_DAYS * DAY).map(({ track }) => track.platform),
   );
   const highest = [...platforms].map((platform) => {
-    const listed = title.releases.filter(({ track, at }) => track.platform === platform && at <= until);
+    const listed = originals.filter(({ track, at }) => track.platform === platform && at <= until);
     return { platform, release: listed.toSorted((a, b) => b.slot.last - a.slot.last)[0] };
   });
   const lastOf = ({ release }: (typeof highest)[number]) => release?.slot.last ?? 0;
@@ -123,6 +134,11 @@ function checkAhead(claim: Claim & { kind: 'ahead' }, title: Title, moment: Mome
   if (!first || !second) return { because: 'there is no other platform' };
   const isTrue = first.platform === claim.platform && lastOf(first) - lastOf(second) === claim.by;
   if (isTrue) return 'true';
+  // Nor of one that a list has had only when it was dated again.
+  const isOnlyAgain = ({ isAgain, track, slot }: Release) =>
+    isAgain && !seen.some((release) => !release.isAgain && release.track === track && release.slot === slot);
+  const isOpen = ({ release }: (typeof highest)[number]) => release && isUnforeseen(release, title, moment);
+  if (seen.some(isOnlyAgain) || highest.some(isOpen)) return 'open';
   const facts = highest.flatMap(({ release }) => (release ? describe(release) : []));
   return { because: `at the last fetch, the highest were ${facts.join('; ')}` };
 }

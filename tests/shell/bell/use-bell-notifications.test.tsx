@@ -77,7 +77,7 @@ it('the bell lists late titles and silent sources, then findings, then, by title
 });
 
 it('a missed usual day is in the bell, under the title without its language version', async () => {
-  const weeks = ['06', '13', '20'].map((date) => `iqiyi ${date} 2026-11-${date}T10:00 银魂`);
+  const weeks = ['06', '13', '20'].map((date, index) => `iqiyi ${index + 1} 2026-11-${date}T10:00 银魂`);
   const result = await renderNotifications([follow('银魂（国语版）')], weeks.join('; '));
   expect(result.current.notifications.find(({ kind }) => kind === 'late')).toMatchObject({
     ...{ title: '银魂', text: 'Friday’s was not seen', search: { about: '银魂~1' } },
