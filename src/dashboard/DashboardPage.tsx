@@ -29,12 +29,10 @@ interface DashboardPageProps extends DayState {
   markFigures: MarkFigures | undefined;
   /** Shown in place of the day if the list could not be loaded. */
   failure: ReactNode;
-  /** What is expected and what is silent, with a margin below. */
+  /** What needs attention, with a margin below. */
   attention: ReactNode;
   /** What the figures say about what needs attention; undefined until it is known. */
   words: AttentionWords | undefined;
-  /** The findings (“Worth a look”), with a margin below. Undefined until it is known. */
-  findings: ReactNode;
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
   /** When the list was fetched, Unix milliseconds. */
@@ -54,7 +52,6 @@ export function DashboardPage({
   failure,
   attention,
   words,
-  findings,
   latest,
   fetchedAtMs,
   isBusy,
@@ -93,22 +90,24 @@ export function DashboardPage({
             {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
           </StaleNotice>
           {attention}
-          {day?.updateCount === 0 && <EmptyDay {...{ listDay, asOf }} />}
-          {!hasNoDay && day?.updateCount !== 0 && (
-            <Box className={grid.columns} mb={16}>
-              <DayWidget {...widgetSizes.latest} day={day} title="Just updated" isFullBleed>
-                {({ updateCount }) => ({
-                  caption: describeLatest(updateCount, { listDay, asOf }),
-                  content: latest,
-                })}
-              </DayWidget>
-              <PlatformChart {...widgetSizes.platforms} day={day} />
-              <HourChart {...widgetSizes.hours} day={day} />
-            </Box>
-          )}
-          {findings}
-          {/* Rendered only once the findings are known, because they would push it down. */}
-          {words && import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
+          {/* Not displayed until the height of what is above is known (AttentionRoom.tsx). */}
+          <div>
+            {day?.updateCount === 0 && <EmptyDay {...{ listDay, asOf }} />}
+            {!hasNoDay && day?.updateCount !== 0 && (
+              <Box className={grid.columns} mb={16}>
+                <DayWidget {...widgetSizes.latest} day={day} title="Just updated" isFullBleed>
+                  {({ updateCount }) => ({
+                    caption: describeLatest(updateCount, { listDay, asOf }),
+                    content: latest,
+                  })}
+                </DayWidget>
+                <PlatformChart {...widgetSizes.platforms} day={day} />
+                <HourChart {...widgetSizes.hours} day={day} />
+              </Box>
+            )}
+            {/* Its files are loaded once it is displayed. */}
+            {words && import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
+          </div>
         </>
       )}
     </div>

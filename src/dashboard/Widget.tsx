@@ -14,15 +14,13 @@ export interface WidgetProps extends Partial<WidgetSize> {
   isBusy?: boolean;
   /** The margin below a card that is not in a grid. */
   mb?: number;
-  /** 1 if the card grows to the height of its column. */
-  flex?: 1;
   /** Without children, the card shows only its title and caption. */
   children?: ReactNode;
 }
 
 /** A card with a title; the base of every widget. */
 export function Widget(props: WidgetProps) {
-  const { title, level, caption, isFullBleed, isBusy, className, mih, mb = 0, flex, children } = props;
+  const { title, level, caption, isFullBleed, isBusy, className, mih, mb = 0, children } = props;
   const titleId = useId();
   return (
     <Paper
@@ -32,7 +30,6 @@ export function Widget(props: WidgetProps) {
       style={{ flexDirection: 'column', fontVariantNumeric: 'tabular-nums' }}
       mih={mih}
       mb={mb}
-      flex={flex}
       aria-labelledby={titleId}
       aria-busy={isBusy}
     >

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StoredListOffer } from '../anime/history/StoredListOffer.tsx';
 import { LoadFailed } from '../anime/screens/LoadFailed.tsx';
-import type { KnownAttention } from '../dashboard/attention/Attention.tsx';
-import { AttentionRoom, Findings } from '../dashboard/attention/AttentionRoom.tsx';
+import { AttentionRoom } from '../dashboard/attention/AttentionRoom.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
+import type { AttentionWords } from '../dashboard/day/Figures.tsx';
 import { useDay } from '../dashboard/day/use-day.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 
@@ -20,7 +20,7 @@ const LatestEntries = lazyPart(
 export function Dashboard() {
   const day = useDay();
   const navigate = useNavigate();
-  const [known, setKnown] = useState<KnownAttention>();
+  const [words, setWords] = useState<AttentionWords>();
   const loading = (
     <Box px={20}>
       <LoadingRows />
@@ -33,11 +33,6 @@ export function Dashboard() {
     </LoadFailed>
   );
   return (
-    <DashboardPage
-      {...{ ...day, latest, failure }}
-      attention={<AttentionRoom onKnown={setKnown} />}
-      words={known}
-      findings={known && <Findings findings={known.findings} />}
-    />
+    <DashboardPage {...{ ...day, latest, failure, words }} attention={<AttentionRoom onKnown={setWords} />} />
   );
 }

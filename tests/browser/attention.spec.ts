@@ -67,9 +67,19 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
     await expect(findings.getByRole('link')).toHaveText(`${SKIPPED} on iQIYI: 6 → 8, 7 not listed`);
   });
 
+  await test.step('the panel is as high as its content, and the findings are above the day’s entries', async () => {
+    const { bottom, top } = await expected.evaluate((panel) => {
+      const links = [...panel.querySelectorAll('a')].map((link) => link.getBoundingClientRect().bottom);
+      return { bottom: panel.getBoundingClientRect().bottom, top: Math.max(...links) };
+    });
+    expect(bottom - top).toBeLessThan(30);
+    const regions = page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
+    await expect(regions).toHaveText([/in figures$/, 'Expected', 'Worth a look', 'Just updated', /./]);
+  });
+
   await checkState(page, 'the dashboard with what needs attention');
 
-  await test.step('nothing moves at the next visit, which reserves the room', async () => {
+  await test.step('nothing moves at the next visit', async () => {
     await new Marks(page).expectStored();
     await page.setViewportSize({ width: 1440, height: 4000 });
     const file = await holdRequests(context, /\/assets\/later-/);

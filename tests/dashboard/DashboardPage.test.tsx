@@ -23,7 +23,6 @@ const pageWith = (props: Partial<Props>) => (
     markFigures={undefined}
     words={{ late: '', silent: '' }}
     failure="why it failed"
-    findings="what is odd"
     attention="what needs attention"
     latest="the latest"
     fetchedAtMs={FETCHED_AT_MS}

@@ -51,7 +51,7 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
     </Group>
   );
   return (
-    <Widget level={2} mb={16} flex={1} title="Expected" caption={caption}>
+    <Widget level={2} mb={16} title="Expected" caption={caption}>
       <div className={styles.days}>
         {groupByDay(isWhole ? coming : first, coming, today).map((day) => (
           <Day key={day.name} day={day} hasCount={!isPhone} />
