@@ -81,7 +81,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const hasToolbar = !isToday || (shown.list ? shown.list.entries.length > 0 : !error);
   const periodToggle = <PeriodToggle period={view.period} listDay={listDay} onChoose={choosePeriod} />;
   const markButton = hasToolbar && (
-    <MarkViewButton {...{ select, isPhone }} waitingCount={held?.addedCount ?? 0} onMark={markViewSeen} />
+    <MarkViewButton select={select} waitingCount={held?.addedCount ?? 0} onMark={markViewSeen} />
   );
   const options = hasToolbar && (
     <ViewOptions

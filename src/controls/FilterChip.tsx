@@ -27,8 +27,8 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, isRemovable, 
       radius={22}
       autoWidth
       flex="none"
-      pl={dot ? 10 : 12}
-      pr={12}
+      pl={{ base: 8, sm: dot ? 10 : 12 }}
+      pr={{ base: 8, sm: 12 }}
       active={isChosen}
       onActiveChange={onToggle}
       data-filter=""

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { formatCount } from '../../controls/format-count.ts';
-import { iconOnly } from '../../controls/icon-only.ts';
 import { useMarks } from '../../operator-data/use-marks.ts';
 import type { Select } from '../select/create-select.ts';
 
@@ -10,16 +9,15 @@ interface MarkViewButtonProps {
   select: Select | undefined;
   /** Number of new entries that the view would list, but that wait to be shown. */
   waitingCount: number;
-  isPhone: boolean;
   onMark: () => void;
 }
 
 /**
  * Marks the view as seen. If the view has no new entries, or they are still waiting to be shown, the label says so and the
  * button is `aria-disabled`, because `disabled` would lose the focus. While their number is unknown, it is invisible but
- * keeps its place. On a phone, the label is only “Mark N”, so that it fits beside “New” in a window of 360 px.
+ * keeps its place.
  */
-export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkViewButtonProps) {
+export function MarkViewButton({ select, waitingCount, onMark }: MarkViewButtonProps) {
   const newCount = useMarks((marks) => (marks && select ? select(marks).newCount : null));
   const isEmpty = !newCount;
   const name = isEmpty
@@ -29,19 +27,18 @@ export function MarkViewButton({ select, waitingCount, isPhone, onMark }: MarkVi
     : `Mark ${formatCount(newCount)} as seen`;
   return (
     <Button
-      variant={isPhone && !isEmpty ? 'light' : 'soft'}
-      c={isEmpty ? 'dimmed' : isPhone ? 'primary.7' : 'var(--ink)'}
-      px={isPhone ? 6 : 12}
-      miw={isPhone ? '4.25rem' : '11rem'}
+      variant="soft"
+      c={isEmpty ? 'dimmed' : 'var(--ink)'}
+      px={12}
+      miw="11rem"
       flex="none"
-      leftSection={(isEmpty || !isPhone) && <IconChecks size="1.125rem" stroke={1.75} aria-hidden />}
+      leftSection={<IconChecks size="1.125rem" stroke={1.75} aria-hidden />}
       style={{ visibility: newCount === null ? 'hidden' : 'visible', fontVariantNumeric: 'tabular-nums' }}
-      {...(isPhone && isEmpty ? iconOnly(name) : { 'aria-label': name })}
       aria-disabled={isEmpty}
       {...(isEmpty && { 'data-disabled': true })}
       onClick={() => !isEmpty && onMark()}
     >
-      {isPhone ? !isEmpty && `Mark ${formatCount(newCount)}` : name}
+      {name}
     </Button>
   );
 }

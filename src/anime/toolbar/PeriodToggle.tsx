@@ -31,7 +31,7 @@ export function PeriodToggle({ period, listDay, onChoose }: PeriodToggleProps) {
           key={choice}
           size="30px"
           w="auto"
-          px={{ base: 8, sm: 12 }}
+          px={{ base: 6, sm: 12 }}
           mih={{ base: 44, sm: 30 }}
           radius={6}
           active={choice === period}

@@ -54,9 +54,9 @@ export function Toolbar(props: ToolbarProps) {
         )}
         <Flex role="group" aria-label="Marks" display="contents">
           <MarkChip filter="new" {...markChip} />
-          {marking}
           <MarkChip filter="followed" {...markChip} />
         </Flex>
+        {marking}
         {select ? (
           <>
             <PlatformChips

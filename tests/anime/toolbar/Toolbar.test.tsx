@@ -125,9 +125,11 @@ describe('Mark as seen', () => {
     expect(empty.onMarkViewSeen).not.toHaveBeenCalled();
   });
 
-  it('has a verb on a phone, unlike the filter “New” beside it', async () => {
+  it('comes after the filters of marks on a phone, in the same words', async () => {
     await renderToolbar({}, { marks: marksOf(ENTRIES, [NEW, NEW]), isPhone: true });
-    expect(screen.getByRole('button', { name: 'Mark 2 as seen' })).toHaveTextContent(/^Mark 2$/);
+    const button = screen.getByRole('button', { name: 'Mark 2 as seen' });
+    expect(button).toHaveTextContent(/^Mark 2 as seen$/);
+    expect(markChip('Followed').compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 

@@ -58,7 +58,7 @@ export async function renderToolbar(
       <Toolbar
         view={shown}
         select={select}
-        marking={<MarkViewButton {...{ select, waitingCount, isPhone }} onMark={onMarkViewSeen} />}
+        marking={<MarkViewButton {...{ select, waitingCount }} onMark={onMarkViewSeen} />}
         options={
           <ViewOptions
             {...{ view: shown, isPhone, onCopy, onExport, areViewsOpen }}
