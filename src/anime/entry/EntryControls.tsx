@@ -67,46 +67,41 @@ type GroupControlsProps = Pick<EntryControlsProps, 'title' | 'tabIndex' | 'layou
 function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
   const { versions, entries, isExpanded } = group;
   return (
-    <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
-      <div className={styles.platforms}>
-        {versions.map((entry) => {
-          const { key, platform, language, detailUrl, updateInfo } = entry;
-          const name = versionName(platform, language);
-          const link = {
-            component: 'a',
-            href: detailUrl ?? undefined,
-            target: '_blank',
-            rel: 'noopener noreferrer',
-            'aria-label': `${name}: ${title}`,
-            tabIndex,
-          } as const;
-          return (
-            <Badge
-              key={key}
-              {...(detailUrl !== null && link)}
-              size="md"
-              radius={6}
-              maw="100%"
-              flex="0 1 auto"
-              c="var(--platform-ink)"
-              bg="var(--platform-tint)"
-              style={{ boxShadow: '0 0 0 1px rgb(255 255 255 / 50%)', pointerEvents: 'auto' }}
-              data-platform={platform}
-              data-version={key}
-              data-tip="platform"
-              data-text={[name, updateInfo].filter(Boolean).join(' · ')}
-            >
-              {language === '' ? (
-                <bdi>{name}</bdi>
-              ) : (
-                <span className={styles.version}>
-                  <bdi>{platformName(platform)}</bdi> <bdi lang="zh">{language}</bdi>
-                </span>
-              )}
-            </Badge>
-          );
-        })}
-      </div>
+    <Group className={styles[`${layout}Group`]} gap="0.25rem">
+      {versions.map((entry) => {
+        const { key, platform, language, detailUrl, updateInfo } = entry;
+        const name = versionName(platform, language);
+        const link = {
+          component: 'a',
+          href: detailUrl ?? undefined,
+          target: '_blank',
+          rel: 'noopener noreferrer',
+          'aria-label': `${name}: ${title}`,
+          tabIndex,
+        } as const;
+        return (
+          <Badge
+            key={key}
+            {...(detailUrl !== null && link)}
+            classNames={{ root: styles.platform, label: styles.name }}
+            c="var(--platform-ink)"
+            bg="var(--platform-tint)"
+            style={{ boxShadow: '0 0 0 1px rgb(255 255 255 / 50%)', pointerEvents: 'auto' }}
+            data-platform={platform}
+            data-version={key}
+            data-tip="platform"
+            data-text={[name, updateInfo].filter(Boolean).join(' · ')}
+          >
+            <bdi>{platformName(platform)}</bdi>
+            {language !== '' && (
+              <>
+                {' '}
+                <bdi lang="zh">{language}</bdi>
+              </>
+            )}
+          </Badge>
+        );
+      })}
       {entries.length > 1 && (
         <Button
           variant="subtle"

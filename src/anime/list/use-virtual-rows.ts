@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { ListItem } from '../../entries/list-item.ts';
 import type { Layout } from '../../entries/view.ts';
-import { computeGrid, type Grid, HEADING_HEIGHT_REM, heightOf } from './grid.ts';
+import { computeGrid, type Grid, HEADING_HEIGHT_REM, heightOfGroup } from './grid.ts';
 import { type ListRow, type ListRows, layOutRows } from './list-rows.ts';
 
 /** Number of rows to render above and below the viewport, so that fast scrolling shows no gaps. */
@@ -44,7 +44,7 @@ export function useVirtualRows(
   }: { layout: Layout; isGrouped: boolean; hasHeadings: boolean; pinnedBottomPx: number },
   focusedIndex: number | null,
 ): VirtualRows {
-  const { widthPx, topPx, remPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0, remPx: 16 };
+  const { widthPx, topPx, remPx, letterSpacingEm } = useBounds(listRef) ?? NO_BOUNDS;
   // The first visible row is the first below the bar.
   const marginPx = topPx - pinnedBottomPx;
   const grid = useMemo(
@@ -58,14 +58,18 @@ export function useVirtualRows(
   );
   // Between cards, half of the gap belongs to the heading, so that it is nearer to its own day than to the day above.
   const headingHeightPx = Math.ceil(HEADING_HEIGHT_REM * remPx) - (columnCount > 1 ? gapPx / 2 : 0);
-  const heightOfRow = useCallback(
-    (index: number) => {
-      const { day, start } = rows[index] ?? { day: null, start: 0 };
-      // Only in a list with one column are some rows higher than others.
-      return day !== null ? headingHeightPx : heightOf(grid, entries[start]?.group?.versions.length);
-    },
-    [rows, headingHeightPx, grid, entries],
+  const heights = useMemo(
+    () =>
+      rows.map(({ day, start }) => {
+        if (day !== null) return headingHeightPx;
+        // Only in a list with one column are some rows higher than others.
+        const { group, isInGroup } = entries[start] ?? {};
+        if (group) return heightOfGroup(grid, group.versions, letterSpacingEm);
+        return isInGroup ? grid.inGroupHeightPx : grid.rowHeightPx;
+      }),
+    [rows, headingHeightPx, grid, entries, letterSpacingEm],
   );
+  const heightOfRow = useCallback((index: number) => heights[index] ?? 0, [heights]);
   const topOfRow = useCallback(
     (index: number) => {
       let topPx = 0;
@@ -80,10 +84,10 @@ export function useVirtualRows(
   const isPainted = useDeferredValue(entries, null) === entries;
   const overscan = isPainted ? OVERSCAN_ROWS[layout] : 0;
 
-  const unevenRows = hasHeadings || platformLinePx > 0 ? rows : null;
+  const unevenHeights = hasHeadings || platformLinePx > 0 ? heights : null;
   const getItemKey = useMemo(
-    () => createItemKeys({ grid, headingHeightPx, unevenRows }),
-    [grid, headingHeightPx, unevenRows],
+    () => createItemKeys({ grid, headingHeightPx, unevenHeights }),
+    [grid, headingHeightPx, unevenHeights],
   );
   const virtualizer = useWindowVirtualizer({
     // The width decides how many rows there are.
@@ -124,7 +128,7 @@ interface Heights {
   readonly grid: Grid;
   readonly headingHeightPx: number;
   /** Null if all rows are equally high. */
-  readonly unevenRows: readonly ListRow[] | null;
+  readonly unevenHeights: readonly number[] | null;
 }
 
 /** The virtualizer caches the heights that it estimated until this function changes, so other heights need another one. */
@@ -138,7 +142,11 @@ interface Bounds {
   /** Distance from the top of the page, not of the window. */
   readonly topPx: number;
   readonly remPx: number;
+  /** The spacing that the operator adds to all text; 0 without any. */
+  readonly letterSpacingEm: number;
 }
+
+const NO_BOUNDS: Bounds = { widthPx: 0, topPx: 0, remPx: 16, letterSpacingEm: 0 };
 
 /** Observes the bounds of an element. Null before the first layout. */
 function useBounds(ref: RefObject<HTMLElement | null>): Bounds | null {
@@ -151,7 +159,10 @@ function useBounds(ref: RefObject<HTMLElement | null>): Bounds | null {
       const { width: widthPx, top } = element.getBoundingClientRect();
       const topPx = Math.round(top + window.scrollY);
       const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const next = { widthPx, topPx, remPx };
+      const { letterSpacing, fontSize } = getComputedStyle(element);
+      // It is 'normal' without any.
+      const letterSpacingEm = Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize) || 0;
+      const next = { widthPx, topPx, remPx, letterSpacingEm };
       setBounds((last) => (last && shallowEqual(last, next) ? last : next));
     };
     measure();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnLeftPx, computeGrid, heightOf } from '../../../src/anime/list/grid.ts';
+import { columnLeftPx, computeGrid, heightOfGroup } from '../../../src/anime/list/grid.ts';
 
 describe('computeGrid', () => {
   it.each([
@@ -47,20 +47,35 @@ describe('computeGrid at other root font sizes', () => {
   });
 });
 
-describe('heightOf', () => {
+describe('heightOfGroup', () => {
+  const versions = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ platform: `platform ${index}`, language: '' }));
+
   it.each([
-    [342, 'rows', [92, 124, 156, 220]],
-    [342, 'cards', [124, 156, 188, 252]],
-    [600, 'rows', [76, 76, 76, 76]],
-    [1000, 'rows', [46, 46, 78, 110]],
+    [272, 'rows', [116, 172]],
+    [342, 'rows', [96, 124]],
+    [342, 'cards', [124, 152]],
+    [600, 'rows', [76, 76]],
+    [1000, 'rows', [60, 60]],
   ] as const)(
-    'has room for the platforms of a group in a list of %i px as %s',
+    'has room for each platform of a group in a list of %i px as %s',
     (widthPx, layout, heights) => {
       const grid = computeGrid(widthPx, layout, 16, true);
-      expect([1, 5, 8, 15].map((count) => heightOf(grid, count))).toEqual(heights);
-      expect(heightOf(grid)).toBe(grid.rowHeightPx);
+      expect([1, 3].map((count) => heightOfGroup(grid, versions(count)))).toEqual(heights);
+      expect(heightOfGroup(grid, [])).toBe(grid.rowHeightPx);
     },
   );
+
+  it('cards beside each other are equally high, because their platforms are on the cover', () => {
+    const grid = computeGrid(1060, 'cards', 16, true);
+    expect(heightOfGroup(grid, versions(20))).toBe(grid.rowHeightPx);
+    expect(grid.inGroupHeightPx).toBe(grid.rowHeightPx);
+  });
+
+  it('the entries of an expanded group are as high as in a list without groups', () => {
+    const grid = computeGrid(1000, 'rows', 16, true);
+    expect(grid.inGroupHeightPx).toBe(computeGrid(1000, 'rows', 16).rowHeightPx);
+  });
 });
 
 describe('columnLeftPx', () => {

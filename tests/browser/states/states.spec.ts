@@ -147,10 +147,16 @@ test('groups, and the drawer about a title', async ({ page, standIn, signedIn: _
     ['bilibili', '国语版'],
     ['bilibili', '粤语版'],
     ['iqiyi', '中文配音版'],
+    ['youku', '日语版'],
+    ['tencent', '国语版'],
   ] as const;
   standIn.setEntries([
-    ...versions.map(([platform, language], index) =>
-      plainEntry({ title: `名侦探柯南 ${language}`, platform, update_count: `${9 + index}` }),
+    // Tencent Video is ahead by 5.
+    ...versions.map(([platform, language]) =>
+      plainEntry({
+        ...{ title: `名侦探柯南 ${language}`, platform },
+        update_count: platform === 'tencent' ? '1182' : '1177',
+      }),
     ),
     ...plainEntries(...TITLES).flatMap((entry, index) =>
       PLATFORMS.map((platform, behind) => ({
