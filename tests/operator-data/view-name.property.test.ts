@@ -55,7 +55,12 @@ describe('cleanViewName', () => {
     // Emoji that consist of several characters.
     ['👨\u200d👩\u200d👧 evening', '👨\u200d👩\u200d👧 evening'],
     ['❤\ufe0f', '❤\ufe0f'],
+    ['👩🏽\u200d💻', '👩🏽\u200d💻'],
+    ['🏳\ufe0f\u200d🌈', '🏳\ufe0f\u200d🌈'],
     ['\u200d👨\u200d', '👨'],
+    ['a\ufe0f\u200c', 'a'],
+    // In Persian, it decides which form the letters have.
+    ['می\u200cخواهم\u200c', 'می\u200cخواهم'],
   ])('of %j is %j', (name, clean) => {
     expect(cleanViewName(name)).toBe(clean);
   });
