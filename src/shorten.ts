@@ -1,7 +1,10 @@
-/** What belongs to the character before it: the second half of a surrogate pair, accents, skin tones, joiners, tags. */
-const CONTINUATION = /\u200d|[\udc00-\udfff\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/u;
+/** What belongs to the character before it: the second half of a surrogate pair, accents, variation selectors, joiners. */
+const CONTINUATION = /[\u200d\udc00-\udfff\p{M}]/u;
 
-/** Returns the first `length` UTF-16 code units of a text, or a few less if a character would be cut apart. */
+/**
+ * Returns the first `length` UTF-16 code units of a text, or a few less if a character would be cut apart. An emoji at the end
+ * may still lose its skin tone, and a flag its second letter.
+ */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = length;

