@@ -68,13 +68,16 @@ test('the dashboard shows what is expected, late, silent and odd, without moving
   });
 
   await test.step('the panel is as high as its content, and the findings are above the day’s entries', async () => {
+    await page.setViewportSize(VIEWPORTS[1]);
+    await expect(expected.getByText('1 more').first()).toBeVisible();
     const { bottom, top } = await expected.evaluate((panel) => {
-      const links = [...panel.querySelectorAll('a')].map((link) => link.getBoundingClientRect().bottom);
-      return { bottom: panel.getBoundingClientRect().bottom, top: Math.max(...links) };
+      const lines = [...panel.querySelectorAll('a, p')].map((line) => line.getBoundingClientRect().bottom);
+      return { bottom: panel.getBoundingClientRect().bottom, top: Math.max(...lines) };
     });
     expect(bottom - top).toBeLessThan(30);
     const regions = page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
     await expect(regions).toHaveText([/in figures$/, 'Expected', 'Worth a look', 'Just updated', /./]);
+    await page.setViewportSize(VIEWPORTS[0]);
   });
 
   await checkState(page, 'the dashboard with what needs attention');

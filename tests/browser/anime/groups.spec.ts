@@ -117,3 +117,26 @@ test('the button that scrolls to the top is beside the controls of all entries, 
     }
   }
 });
+
+test('a group says in full which platform is ahead', async ({ page, standIn }) => {
+  standIn.setEntries([
+    entry('名侦探柯南 国语版', 'tencent', 1182, 3),
+    entry('名侦探柯南 国语版', 'iqiyi', 1177, 9),
+  ]);
+  const text = page.getByText('Episodes 1177 and 1182, 2 new · Tencent Video is ahead by 5');
+  /** How far the text is beyond its box, in pixels. */
+  const beyond = () =>
+    text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [written, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return Math.max(0, Math.floor(written.right - box.right), Math.floor(written.bottom - box.bottom));
+    });
+  for (const view of ['cards', 'rows']) {
+    await anime.openList(`?group=title&view=${view}`);
+    for (const width of [1440, 1000, 640, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(beyond, `${view}, ${width} px`).toBe(0);
+    }
+  }
+});
