@@ -32,6 +32,8 @@ export interface ExpectedTitle {
 export interface Attention {
   /** The followed titles that have a usual day, in the order of their next time. */
   readonly expected: readonly ExpectedTitle[];
+  /** Number of followed titles without a usual day, of which nothing is known. */
+  readonly withoutUsualDayCount: number;
   /** Those of today, then those of yesterday that are over and that the operator has not closed; the worst of a day first. */
   readonly sources: readonly AttentionSource[];
   /** Those that are not ignored, newest first. */
@@ -49,16 +51,22 @@ export function useAttention(): Attention | undefined {
   const today = useToday();
   const isRead = status !== 'reading';
   const followed = useMemo(() => (isRead ? groupFollowed(all, titles) : []), [isRead, all, titles]);
-  const expected = useMemo(
+  const scheduled = useMemo(
     () =>
-      followed
-        .flatMap(({ titleKey, title, entries }): ExpectedTitle[] => {
-          const { usual, next } = findSchedule(entries, lastFetches, nowMs) ?? {};
-          return usual && next ? [{ titleKey, title, usual, next }] : [];
-        })
-        .sort(compareByTime),
+      followed.flatMap(({ titleKey, title, entries }) => {
+        const schedule = findSchedule(entries, lastFetches, nowMs);
+        return schedule ? [{ titleKey, title, ...schedule }] : [];
+      }),
     [followed, lastFetches, nowMs],
   );
+  const expected = useMemo(
+    () =>
+      scheduled
+        .flatMap(({ next, ...title }): ExpectedTitle[] => (next ? [{ ...title, next }] : []))
+        .sort(compareByTime),
+    [scheduled],
+  );
+  const withoutUsualDayCount = titles.followed.size - scheduled.length;
   const recent = useMemo(() => {
     const firstDay = daysBefore(today, RECENT_DAYS);
     return isRead ? all.filter(({ titleKey, day }) => day >= firstDay && !titles.isMuted(titleKey)) : [];
@@ -88,8 +96,8 @@ export function useAttention(): Attention | undefined {
   );
   const findings = useMemo(() => found.filter((finding) => !isIgnored(ignored, finding)), [found, ignored]);
   return useMemo(
-    () => (isKnown ? { expected, sources, findings } : undefined),
-    [isKnown, expected, sources, findings],
+    () => (isKnown ? { expected, withoutUsualDayCount, sources, findings } : undefined),
+    [isKnown, expected, withoutUsualDayCount, sources, findings],
   );
 }
 

@@ -86,6 +86,11 @@ it('combines the history with the list that was just loaded', () => {
   expect(findings).toEqual([FINDING]);
 });
 
+it('counts the followed titles without a usual day, those without an entry among them', () => {
+  const changes = ['灵笼', '仙逆', '无名'].map((title) => follow(title));
+  expect(renderAttention({ changes })?.withoutUsualDayCount).toBe(2);
+});
+
 it('has everything in its first result, so that nothing moves later', () => {
   let snapshot: OperatorDataSnapshot = {
     ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false },

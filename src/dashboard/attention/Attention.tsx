@@ -27,7 +27,11 @@ export function Attention({ loading, onKnown }: AttentionProps) {
   if (!attention) return loading;
   return (
     <>
-      <ExpectedPanel expected={attention.expected} followedCount={followed.size} />
+      <ExpectedPanel
+        expected={attention.expected}
+        followedCount={followed.size}
+        withoutUsualDayCount={attention.withoutUsualDayCount}
+      />
       <SourcesLine sources={attention.sources} />
       <FindingsPanel findings={attention.findings} />
     </>

@@ -3,6 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { ExpectedTitle } from '../../attention/use-attention.ts';
+import { pluralize } from '../../controls/format-count.ts';
 import { PlatformDot } from '../../controls/PlatformDot.tsx';
 import { useFromBreakpoint } from '../../controls/use-from-breakpoint.ts';
 import { versionName } from '../../entries/platform.ts';
@@ -20,10 +21,12 @@ import { NothingExpected } from './NothingExpected.tsx';
 interface ExpectedPanelProps {
   expected: readonly ExpectedTitle[];
   followedCount: number;
+  /** How many of the followed titles have no usual day. */
+  withoutUsualDayCount: number;
 }
 
 /** When the followed titles are expected next: a week with a column per day, on a phone an agenda. Without any, one line says what is needed. */
-export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
+export function ExpectedPanel({ expected, followedCount, withoutUsualDayCount }: ExpectedPanelProps) {
   const today = useToday();
   const [isWhole, setIsWhole] = useState(false);
   const isPhone = !useFromBreakpoint('sm');
@@ -35,7 +38,10 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
   const first = firstRows(coming, isPhone ? 'phone' : isWide ? 'wide' : 'narrow');
   const caption = (
     <Group gap="0 12px" mih={28}>
-      Followed titles, today and in the next six days
+      <span>
+        Followed titles, today and in the next six days
+        {withoutUsualDayCount > 0 && `. ${describeUnknown(withoutUsualDayCount, followedCount)}.`}
+      </span>
       {first.length < coming.length && (
         <Button
           size="compact-sm"
@@ -59,6 +65,11 @@ export function ExpectedPanel({ expected, followedCount }: ExpectedPanelProps) {
       </div>
     </Widget>
   );
+}
+
+/** For example '9 of 13 followed titles have no usual day yet'. Nothing is said of them, not even that nothing comes. */
+function describeUnknown(count: number, followedCount: number): string {
+  return `${count} of ${pluralize(followedCount, 'followed title')} ${count === 1 ? 'has' : 'have'} no usual day yet`;
 }
 
 /** In an agenda, the number of hidden rows of one day would look like that of all. */

@@ -22,8 +22,8 @@ afterEach(() => void vi.useRealTimers());
 const panel = () => screen.getByRole('region', { name: 'Expected' });
 
 describe('the panel “Expected”', () => {
-  const show = (expected: readonly ExpectedTitle[], followedCount = 3) =>
-    renderWithLinks(<ExpectedPanel expected={expected} followedCount={followedCount} />);
+  const show = (expected: readonly ExpectedTitle[], followedCount = 3, withoutUsualDayCount = 0) =>
+    renderWithLinks(<ExpectedPanel {...{ expected, followedCount, withoutUsualDayCount }} />);
 
   it('lists the followed titles by day, each with its time, episode and platform, linked to its drawer', () => {
     const today = { day: '2026-11-27' };
@@ -62,6 +62,11 @@ describe('the panel “Expected”', () => {
     expect(within(panel()).getAllByRole('link')).toHaveLength(34);
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(within(panel()).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('says of how many followed titles it knows nothing', () => {
+    show([expectedTitle()], 13, 9);
+    expect(panel()).toHaveTextContent('9 of 13 followed titles have no usual day yet.');
   });
 
   it.each<[string, readonly ExpectedTitle[], number]>([
