@@ -1,4 +1,5 @@
 import { readNumeral } from './numeral.ts';
+import { DASHES } from './title-words.ts';
 
 /** Specials: they are part of the title key and have no episode number. Each label stands for all its spellings. */
 export const SPECIALS = [
@@ -29,7 +30,7 @@ interface DecimalEpisode {
   readonly place: number;
 }
 
-/** A special (SP, OVA …), or an episode without a number that is known, such as a date, a list (12、13) or a fraction. */
+/** A special (SP, OVA …), or an episode without a number that is known, such as a date, a list (12、15) or a fraction. */
 interface OtherEpisode {
   readonly kind: 'special' | 'other';
   /** The update count as `normalizeCount` returns it; may be empty. */
@@ -41,22 +42,25 @@ export type Episode = NumberedEpisode | DecimalEpisode | OtherEpisode;
 
 type Placed = NumberedEpisode | DecimalEpisode;
 
-/** What may stand between the two numbers of a range. */
-const RANGE_JOINT = '[-‐−–—~〜至到]';
-/** What may stand there, or between the numbers of a list or a fraction. */
-const JOINT = '[-‐−–—~〜至到、,/&+]';
+/** What stands between the two numbers of a range. */
+const RANGE_JOINT = new RegExp(`^(?:[${DASHES}ー]+|[至到])$`, 'u');
+/** What stands between the numbers of a list. */
+const LIST_JOINT = /^[、,&+・·和与與及と]$/;
+/** Whatever joins numbers, known or not, so that no number is read alone that belongs to others. */
+const JOINT = '(?:(?!\\p{Ps})[\\p{P}\\p{S}ー至到和与與及と] ?)+';
+const FIRST_JOINT = new RegExp(JOINT, 'u');
 const UNIT = '[话話集回]';
 const EP = '(?<![a-z])ep(?:isode)?[. ]{0,2}';
 
-/** A whole number, a decimal or, after 第, a Chinese numeral. */
-const NUMBER = '(?:\\d{1,9}(?:\\.\\d{1,9})?(?!\\.?\\d)|(?<=第 ?)[一二三四五六七八九十]{1,3})';
+/** A whole number, a decimal or, after 第, a Chinese numeral. Before a letter it is something else, such as 1080p. */
+const NUMBER = '(?:\\d{1,9}(?:\\.\\d{1,9})?(?!\\.?\\d|[a-z])|(?<=第 ?)[一二三四五六七八九十]{1,3})';
 /** One number or several that belong together, such as 13-14, 13话-第14 or ep1-ep3. Four are enough to see that they are a list. */
-const RUN = `(?<!\\d\\.?)${NUMBER}(?: ?${UNIT}? ?${JOINT} ?(?:第 ?|${EP})?${NUMBER}(?![a-z])){0,3}`;
+const RUN = `(?<!\\d[. ]?)${NUMBER}(?: ?(?:${UNIT} ?)?${JOINT}(?:第 ?|${EP})?${NUMBER}){0,3}`;
 
 /** A text that is only an episode. */
-const WHOLE_TEXT = new RegExp(`^(?:(?:第 ?)?(${RUN}) ?${UNIT}|${EP}(${RUN})|(${RUN}))$`);
+const WHOLE_TEXT = new RegExp(`^(?:(?:第 ?)?(${RUN}) ?${UNIT}|${EP}(${RUN})|(${RUN}))$`, 'u');
 /** Numbers that a text marks as an episode. */
-const MARKED = [new RegExp(`(${RUN}) ?${UNIT}`, 'g'), new RegExp(`${EP}(${RUN})`, 'g')];
+const MARKED = [new RegExp(`(${RUN}) ?${UNIT}`, 'gu'), new RegExp(`${EP}(${RUN})`, 'gu')];
 
 /** A date such as 20251120, which shows of every week have instead of a number. */
 const DATE = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
@@ -64,7 +68,8 @@ const DATE = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 /**
  * Reads an episode from the platform's texts: the update count if it is a number, a range or a decimal, otherwise the only one
  * in the two texts that is marked with 话, 話, 集, 回, EP or Episode. A range or decimal beside a count with the same number
- * (12 and 第11-12话, 12 and 第12.5话) says what the count means. Specials, lists, fractions and dates have no number.
+ * (12 and 第11-12话, 12 and 第12.5话) says what the count means. A list of two successive numbers (12、13) is their range. Specials, other lists, fractions and
+ * dates have no number.
  */
 export function readEpisode(updateCount: string, updateInfo: string): Episode {
   const word = normalizeCount(updateCount);
@@ -92,20 +97,22 @@ function readWhole(text: string): Placed | 'unclear' | undefined {
   return numbers.some((number) => DATE.test(number)) ? 'unclear' : readRun(run, numbers);
 }
 
-/** Unclear is a list, a fraction, or a range that does not ascend. */
+/** Unclear is a range that does not ascend, a list other than of two successive numbers, a fraction, or an unknown joint. */
 function readRun(run: string, texts: readonly string[]): Placed | 'unclear' {
   const numbers = texts.map((text) =>
     text.includes('.') ? Number(text) : (readNumeral(text) ?? Number.NaN),
   );
   const [first = Number.NaN, last = first, ...more] = numbers;
-  const isRange = numbers.length === 1 || new RegExp(RANGE_JOINT).test(run);
+  const joint = FIRST_JOINT.exec(run)?.[0].replaceAll(' ', '') ?? '';
+  const isRange =
+    numbers.length === 1 || RANGE_JOINT.test(joint) || (LIST_JOINT.test(joint) && last === first + 1);
   if (Number.isInteger(first) && Number.isInteger(last))
     return more.length === 0 && isRange && first <= last ? { kind: 'numbered', first, last } : 'unclear';
   return numbers.length === 1 && !Number.isNaN(first) ? { kind: 'decimal', place: first } : 'unclear';
 }
 
 function numbersIn(run: string): readonly string[] {
-  return run.match(/[\d.]+|[一二三四五六七八九十]+/g) ?? [];
+  return run.match(/\d+(?:\.\d+)?|[一二三四五六七八九十]+/g) ?? [];
 }
 
 /** Whether `marked` says more exactly which episode has this count. */
@@ -116,7 +123,7 @@ function isExact(marked: Placed | 'unclear', count: Placed): marked is Placed {
 
 /** A text of an episode for comparison: ＳＰ and sp, １２．５ and 12.5 are the same. */
 function normalizeCount(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /**

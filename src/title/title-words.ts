@@ -1,7 +1,10 @@
 import { removeInvisible } from './invisible.ts';
 
-/** Spaces, brackets, quotes and dashes. `~` counts as a dash because platforms use it in place of the wave dash. */
-const SEPARATORS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}<>"`~−─━]+/gu;
+/** Dashes, for a set of a pattern. `~` is one because platforms use it in place of the wave dash. */
+export const DASHES = '\\p{Pd}~∼−─━';
+
+/** Spaces, brackets, quotes and dashes. */
+const SEPARATORS = new RegExp(`[\\s\\p{Ps}\\p{Pe}\\p{Pi}\\p{Pf}${DASHES}<>"\`]+`, 'gu');
 
 /** A pair of single quotes. Without its partner, a single quote is an apostrophe. */
 const SINGLE_QUOTES = /‘([^‘’]*)’/g;

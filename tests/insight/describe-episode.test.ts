@@ -96,7 +96,7 @@ it.each([
   ['', '全集'],
   ['', '共24集'],
   ['-', ''],
-  ['12、13', ''],
+  ['12、15', ''],
   ['12/24', ''],
   ['9999999999', ''],
 ])('does not describe %j and %j, so that the platform’s own text is shown', (count, info) => {

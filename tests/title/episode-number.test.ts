@@ -32,9 +32,11 @@ describe('readEpisode', () => {
     ['1178', '', '1178'],
     ['20251399', '', '20251399'],
     ['12', '更新至12集/共24集', '12'],
-    ['13', '12、13话', '13'],
     ['12', '2025-09-20 更新至12话', '12'],
     ['', '2025-09-20 更新至12话', '12'],
+    ['', '【12集】2025-09-20', '12'],
+    ['', 'S2 第12集', '12'],
+    ['', 'EP12（2025）', '12'],
     ['12', '第2-3季 第12话', '12'],
     ['', 'EP12-1080P', '12'],
     // The count is the number that the platform has, whatever else the text says.
@@ -63,6 +65,23 @@ describe('readEpisode', () => {
     ['3', '第1话～第3话', '1–3'],
     ['3', 'EP1-EP3', '1–3'],
     ['12-12', '', '12'],
+    // A dash of any kind, or several.
+    ['', '第12——13集', '12–13'],
+    ['', '第12─13集', '12–13'],
+    ['', '第12~~13集', '12–13'],
+    ['', '第12∼13集', '12–13'],
+    ['', '第12ー13话', '12–13'],
+    ['', '第12  -  13话', '12–13'],
+    ['', '第12 - - 13话', '12–13'],
+    // A list of two successive numbers covers what the range covers.
+    ['12、13', '', '12–13'],
+    ['13', '12、13话', '12–13'],
+    ['', '第12・13話', '12–13'],
+    ['', '第12·13話', '12–13'],
+    ['', '第12和13集', '12–13'],
+    ['', '第12与13集', '12–13'],
+    ['', '第12と13話', '12–13'],
+    ['', '第12集&第13集', '12–13'],
   ])('reads %j and %j as the range %s', (count, info, range) => {
     expect(read(count, info)).toBe(range);
   });
@@ -100,7 +119,8 @@ describe('readEpisode', () => {
     ['', '20251106集'],
     ['20251106集', '第20251106期'],
     ['20251106-20251107', ''],
-    ['', '12、13话'],
+    ['', '12、15话'],
+    ['', '12、13、14话'],
     ['', '12/24集'],
     ['12/24', '第12话'],
     ['2025-11-20', ''],
@@ -113,6 +133,16 @@ describe('readEpisode', () => {
     ['', 'Steps 12'],
     ['-3', ''],
     ['1e3', ''],
+    ['', 'EP 1080p'],
+    ['', 'EP12.5M'],
+    // Joints that have no known meaning.
+    ['', '第12:13集'],
+    ['', '第12→13集'],
+    ['', '第12→第13集'],
+    ['', 'EP12→13'],
+    ['', '第12 13集'],
+    ['', '第12和15集'],
+    ['', '第12.-13集'],
     ['9999999999', ''],
     ['', ''],
   ])('finds no number in %j and %j', (count, info) => {
@@ -123,9 +153,15 @@ describe('readEpisode', () => {
     expect(read('', 'Special effects by Spyglass, 第3话')).toBe('3');
   });
 
-  it('takes no longer for a long text of numbers', () => {
+  it.each([
+    ['1-', '1、'],
+    ['1 - - ', '1 '],
+    ['-', '、 '],
+    ['第一', 'ep1→'],
+    ['12.', '12话:'],
+  ])('takes no longer for a long text of numbers and signs: %j, %j', (count, info) => {
     const startedMs = performance.now();
-    readEpisode('1-'.repeat(50_000), '1、'.repeat(50_000));
+    readEpisode(`1${count.repeat(50_000)}`, `第1${info.repeat(50_000)}`);
     expect(performance.now() - startedMs).toBeLessThan(1_000);
   });
 });
