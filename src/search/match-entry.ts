@@ -5,7 +5,7 @@ import { matchEpisode } from '../title/episode-number.ts';
 import type { TitleKey } from '../title/keys.ts';
 import { hasNumber } from '../title/named-number.ts';
 import { baseOf } from '../title/title-key.ts';
-import { hasHan, type Match, type Matchers, matchAll, readWords } from './match-search.ts';
+import { hasHan, type Match, type Matchers, matchAll, matchSearch, readWords } from './match-search.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 import { splitSearch } from './split-search.ts';
 
@@ -33,12 +33,15 @@ export function matchEntry(
     const isEpisode = matchEpisode(text);
     const isPlatform = platformWord(word);
     const matchTitle = onceFor<SearchedEntry, Match | null>(({ searchText }) => searchText, match);
+    // The words of `season 2` may also stand apart in the name of a title, such as Four Seasons 2.
+    const matchBase = number ? matchSearch(text, matchers) : match;
     const matchKeys = onceFor<SearchedEntry, Match | null>(
       ({ titleKey }) => titleKey,
       ({ titleKey }) => {
         const keys = keysOf(titleKey);
         if (number && [titleKey, ...keys].some((key) => hasNumber(key, number))) return 'literal';
-        return best(aliasesOf(keys).map(match));
+        const bases = number || keys.length > 1 ? keys : [];
+        return best(searchableBases(bases).map(matchBase));
       },
     );
     return (entry: SearchedEntry): Match | null => {
@@ -70,9 +73,8 @@ function onceFor<Item, Answer>(keyOf: (item: Item) => string, answer: (item: Ite
   };
 }
 
-/** The bases of linked titles. By their keys, because the history may have no entry of them. */
-function aliasesOf(titleKeys: readonly TitleKey[]): readonly Pick<Entry, 'searchText'>[] {
-  if (titleKeys.length === 1) return [];
+/** The bases of titles. By their keys, because the history may have no entry of a linked title. */
+function searchableBases(titleKeys: readonly TitleKey[]): readonly Pick<Entry, 'searchText'>[] {
   return titleKeys.map((titleKey) => ({ searchText: normalizeSearchText(baseOf(titleKey)) }));
 }
 

@@ -11,7 +11,7 @@ export interface SearchWord {
 /** Stands for the characters of a season or a part. Not in a result of `titleWords`. */
 const CUT = '\n';
 
-/** Splits a search into its words. A season or part at the end of a word (凡人修仙传第2季) is a word by itself. */
+/** Splits a search into its words. A season or part in a word (凡人修仙传第2季101集) is a word by itself. */
 export function splitSearch(q: string): readonly SearchWord[] {
   const typed = q.split(/\s+/);
   let words = '';

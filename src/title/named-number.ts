@@ -1,5 +1,5 @@
 import type { ReadKey, TitleKey } from './keys.ts';
-import { chainStart, isSetOff, partOf, seasonOf } from './title-key.ts';
+import { chainStart, partOf, seasonOf } from './title-key.ts';
 import { findMarkers } from './title-rules.ts';
 
 /** A season or a part that a search names, at `start` to `end` of its words. */
@@ -12,8 +12,8 @@ export interface NamedNumber {
 }
 
 /**
- * Finds the seasons and parts in a search, by the rules for titles. Unlike in a title, they may stand anywhere, because a search
- * has its words in any order.
+ * Finds the seasons and parts in a search, by the rules for titles. Unlike in a title, they may stand anywhere and before any
+ * text, because a search has its words in any order and often without spaces.
  * @param words a result of `titleWords`
  */
 export function findNumbers(words: string): readonly NamedNumber[] {
@@ -21,7 +21,6 @@ export function findNumbers(words: string): readonly NamedNumber[] {
   const trailing = chainStart(words, markers, words.length, () => true);
   const found: NamedNumber[] = [];
   for (const [index, { gives, value, start, end }] of markers.entries()) {
-    if (!isSetOff(words, markers, index)) continue;
     const last = found.at(-1);
     const isNext = last !== undefined && words.slice(last.end, start).trim() === '';
     const hasSeason = found.some((number) => number.of === 'season');

@@ -87,7 +87,7 @@ function findSeason(words: string, markers: readonly TitleMarker[]): number {
 }
 
 /** Whether a marker is followed by a space, by another marker or by nothing. */
-export function isSetOff(words: string, markers: readonly TitleMarker[], index: number): boolean {
+function isSetOff(words: string, markers: readonly TitleMarker[], index: number): boolean {
   const end = markers[index]?.end ?? words.length;
   return end === words.length || words[end] === ' ' || markers[index + 1]?.start === end;
 }

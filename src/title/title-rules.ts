@@ -47,7 +47,7 @@ const TITLE_RULES: readonly (readonly [
   ],
   ['2nd Season, セカンドシーズン', 'season', `${WORD_START}${ORDINAL}[ ·]?${SEASON}`],
   ['Season 2, シーズン2', 'season', `${WORD_START}(?:season|シーズン) ?${NUMBER_OR_ROMAN}`],
-  ['S2', 'season', `${WORD_START}s(\\d{1,2})`],
+  ['S2', 'season', `${WORD_START}s(\\d{1,2})(?!\\d)`],
   ['S 2', 'season', '(?<= )s (\\d{1,2})'],
   ['二之章, 弐ノ章', 'season', `${NUMBER} ?[之ノ]章`],
   ['年番2', 'season', `(?<=年番) ?${NUMBER}`],

@@ -61,18 +61,27 @@ describe('a search finds a season or part by its number', () => {
     ['season 1 凡人', '凡人修仙传'],
     ['fan 第2季 国语', 'Fanren Season 2（国语版）'],
     ['第2季ova 凡人', '凡人修仙传 第二季 OVA'],
+    ['第2季凡人', '凡人修仙传 第二季'],
+    ['第2季!', '凡人修仙传 第二季'],
+    ['凡人修仙传第二季第2集', '凡人修仙传 S2'],
+    ['凡人修仙传 第二季2集', '凡人修仙传 S2'],
+    ['第2季第2集', '凡人修仙传 S2'],
   ])('in any order and together with others: %s, %s', (q, title) => {
     expect(isFound(q, title)).toBe(true);
   });
 
   it.each([
     ['凡人 第 2 季', '凡人修仙传 第三季'],
+    ['第2季第3集', '凡人修仙传 第二季'],
+    ['S200', '凡人修仙传 第二十季 0'],
+    ['season 2', '2.5次元的诱惑 Season 3'],
+    ['part 2', '凡人修仙传 第二季 Part 3'],
     ['凡人 第2季 第2部分', '凡人修仙传 第二季'],
     ['凡人 第2部分', '凡人修仙传 第二季'],
     ['凡人 第2部分', '凡人修仙传 Part 3 (2nd Half)'],
     ['凡人 第2季 国语', '凡人修仙传 第二季'],
     ['仙逆第2季', '凡人修仙传 第二季'],
-    // 第2部 is the beginning of a word, and 陆 at the beginning of a search is a name.
+    // 陆 at the beginning of a search is a name.
     ['凡人 第2部队', '凡人修仙传 第二部'],
     ['陆', '凡人修仙传 第六季'],
     ['上', '凡人修仙传 Part 1'],
@@ -83,6 +92,17 @@ describe('a search finds a season or part by its number', () => {
   it('still finds it as it is written, where the title has no such season', () => {
     expect(isFound('第二季', '某动画 第二季迷你动画')).toBe(true);
     expect(isFound('第2部', '第2部队')).toBe(true);
+  });
+
+  it.each([
+    ['season 2', 'Four Seasons 2'],
+    ['season 2', '2nd Season of Love'],
+    ['2 season', '2nd Season of Love'],
+    ['part 2', '2 Part-Time Jobs'],
+  ])('still finds its words apart from one another in the name of a title: %s, %s', (q, title) => {
+    expect(isFound(q, title)).toBe(true);
+    const linked = titlesAfter(linkTitles(titleKeyOf('四季'), titleKeyOf(title)));
+    expect(isFound(q, '四季', linked)).toBe(true);
   });
 
   it('as the operator has corrected it, as it is read, and as linked titles have it', () => {
