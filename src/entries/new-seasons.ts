@@ -11,7 +11,7 @@ const RECENT_DAYS = 28;
 
 /** A later season, or a later part, of a title that the operator follows. */
 export interface NewSeason {
-  /** Unique among what the operator can ignore. */
+  /** Unique among what the operator can ignore. It has the season's own key, so that it is the same whatever is linked to it. */
   readonly id: string;
   /** Changes when the season becomes another one, so that it is named again after it was ignored. */
   readonly content: string;
@@ -48,7 +48,7 @@ export function findNewSeasons(all: readonly Entry[], titles: Titles, today: str
     const season = compareWith(followed, entry, titles);
     if (!season) continue;
     const identity = titles.identityOf(entry.titleKey);
-    if (!found.has(identity)) found.set(identity, { id: JSON.stringify(['season', identity]), ...season });
+    if (!found.has(identity)) found.set(identity, season);
   }
   return found.size === 0 ? NO_NEW_SEASONS : found;
 }
@@ -77,7 +77,7 @@ function compareWith(
   followed: ReadonlyMap<string, FollowedSeason>,
   entry: Entry,
   titles: Titles,
-): Omit<NewSeason, 'id'> | null {
+): NewSeason | null {
   const { titleKey } = entry;
   for (const key of titles.keysOf(titleKey)) {
     const latest = followed.get(baseOf(key));
@@ -85,7 +85,13 @@ function compareWith(
     if (!own || !isLaterSeason(own, latest.season)) continue;
     if (titles.isFollowed(titleKey) || titles.isMuted(titleKey)) return null;
     const season = describeSeason(key);
-    return { content: season, entry, followed: latest.title, season };
+    return {
+      id: JSON.stringify(['season', key]),
+      content: season,
+      entry,
+      followed: latest.title,
+      season,
+    };
   }
   return null;
 }

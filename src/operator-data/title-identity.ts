@@ -35,7 +35,10 @@ export function keysOfTitle(records: Records, readKey: ReadKey): ReadonlySet<Tit
   return groupsOf(records).get(key) ?? new Set([key]);
 }
 
-/** Returns one of `keysOfTitle`, the same for all of them. It may change when the operator changes a link or a season. */
+/**
+ * Returns the first of `keysOfTitle` in sort order, so the same for all of them. It may change when the operator changes a link or
+ * a season.
+ */
 export function identityOf(records: Records, readKey: ReadKey): TitleIdentity {
   const key = correctedKey(records, readKey);
   const [first = key] = groupsOf(records).get(key) ?? [];
@@ -136,6 +139,11 @@ function groupsOf(records: Records): Groups {
     const [first, second] = [groupOf(pair[0]), groupOf(pair[1])];
     const [smaller, larger] = first.size < second.size ? [first, second] : [second, first];
     for (const key of smaller) groups.set(key, larger.add(key));
+  }
+  // Sorted, because the order of the records differs after a reload and between browsers.
+  for (const group of new Set(groups.values())) {
+    const sorted = new Set([...group].sort());
+    for (const key of sorted) groups.set(key, sorted);
   }
   computed.set(links, { seasons, groups });
   return groups;

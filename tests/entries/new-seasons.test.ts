@@ -92,4 +92,14 @@ describe('the new seasons of followed titles', () => {
       [titleKey('仙逆~3'), { id: '["season","仙逆~3"]', content: 'season 3' }],
     ]);
   });
+
+  it('keep their ID when they are linked to other titles', () => {
+    const link = () => linkTitles(readKey('renegade~3'), readKey('仙逆~3'));
+    const seasons = findNewSeasons(
+      readEntries('bilibili 1 2026-11-28T10:00Z Renegade第三季'),
+      titlesOf(recordsAfter([following('仙逆'), link])),
+      TODAY,
+    );
+    expect([...seasons]).toMatchObject([[titleKey('renegade~3'), { id: '["season","仙逆~3"]' }]]);
+  });
 });

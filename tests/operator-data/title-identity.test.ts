@@ -38,6 +38,12 @@ describe('the keys of a title', () => {
     expect(identity(records, 'x~1')).toBe('x~1');
   });
 
+  it('have the same identity in whatever order the links were stored', () => {
+    const links = [link('c~1', 'd~1'), link('a~1', 'b~1'), link('d~1', 'b~1')];
+    for (const records of [itemsAfter(...links), itemsAfter(...links.toReversed())])
+      expect(identity(records, 'd~1')).toBe('a~1');
+  });
+
   it('have the season that the operator has set, before or after the link', () => {
     const season = (records: Records) => setSeason(records, '银魂.', 4);
     const seasonOfKnownKeys = (records: Records) => {
