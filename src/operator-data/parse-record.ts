@@ -25,13 +25,23 @@ const VALUES = {
   season: v.object({ season: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
   link: v.object({ titleKeys: v.tuple([readKey, readKey]) }),
   ignored: v.object({ content: cleanedText }),
-  // `entries/view.ts` says which parameters there are.
+  // `entries/view.ts` says which parameters there are. Another version of the app may know more of them.
   view: v.object({
     name: cleanedNonEmpty,
-    search: v.record(cleanedText, v.union([scalar, v.array(scalar)])),
+    search: v.record(cleanedText, v.pipe(v.unknown(), v.transform(cleanJson))),
   }),
   preference: scalar,
 } satisfies Record<RecordKind, v.GenericSchema>;
+
+/** Returns a value that was read from JSON, with clean texts. */
+function cleanJson(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  // JSON has numbers that are too large, but not the infinity as which they are read.
+  if (typeof value === 'number' && !Number.isFinite(value)) return null;
+  if (Array.isArray(value)) return value.map(cleanJson);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [cleanText(name), cleanJson(each)]));
+}
 
 /** A record of a backup or a shared document. Its kind may be unknown. */
 export const RECORD = v.object({ kind: nonEmpty, id: nonEmpty, value: v.unknown(), changedAtMs: timeMs });

@@ -55,6 +55,14 @@ describe('parseBackup', () => {
     expect(await problemOf(new Blob([bytes]))).toBe('not-json');
   });
 
+  it('keeps every parameter of a view that another version of the app may have saved, with text that can be stored', async () => {
+    const search = { range: { from: 1, 'to\0': 'b\ud800' }, none: null, pairs: [['a\0', 2], []] };
+    const { records } = await parse(withRecord({ kind: 'view', id: 'x', value: { name: 'X', search } }));
+    expect(records).toMatchObject([
+      { value: { name: 'X', search: { range: { from: 1, to: 'b' }, none: null, pairs: [['a', 2], []] } } },
+    ]);
+  });
+
   it('rejects a file that is too large before it reads it, and one that the browser cannot read', async () => {
     const read = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     const fileOf = (size: number) => ({ size, arrayBuffer: read }) as unknown as Blob;
