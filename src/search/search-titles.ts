@@ -3,6 +3,7 @@ import { compareNewestFirst, type Entry } from '../entries/entry.ts';
 import { highestOf } from '../entries/group-by-title.ts';
 import type { Titles } from '../entries/marks.ts';
 import { nameOfTitle } from '../entries/title-names.ts';
+import { formatDay } from '../time/format-time.ts';
 import { detectLanguage } from '../title/detect-language.ts';
 import { matchEntry } from './match-entry.ts';
 import type { Match, Matchers } from './match-search.ts';
@@ -36,7 +37,10 @@ export interface TitleMatch {
   readonly title: string;
   /** BCP 47 tag of the title if its script shows the language; for fonts and screen readers. */
   readonly lang: string | undefined;
-  /** Shown beside the title: whether it is muted, and the entry with the highest episode that the search finds (`highestOf`). */
+  /**
+   * Shown beside the title: whether it is muted, the entry with the highest episode that the search finds (`highestOf`), and its
+   * day if it is not of today's list although the title is.
+   */
   readonly detail: string;
   /** The heading above it. */
   readonly group: string;
@@ -116,17 +120,20 @@ function findIn(title: SearchableTitle, match: (entry: Entry) => Match | null): 
 }
 
 function describe(
-  { title: { isMuted, entries }, entry, isToday }: Found,
+  { title: { isMuted, entries, todayCount }, entry, isToday }: Found,
   title: string,
   match: (entry: Entry) => Match | null,
   listDay: string | null,
 ): TitleMatch {
   const highest = highestOf(entries.filter(match)) ?? entry;
+  // Below the heading of today's list, an entry of an earlier day would seem to have come today.
+  const isEarlier = isToday && entries.indexOf(highest) >= todayCount;
+  const details = [isMuted && 'muted', describeEntry(highest), isEarlier && formatDay(highest.day)];
   return {
     key: entry.key,
     title,
     lang: detectLanguage(title),
-    detail: isMuted ? `muted · ${describeEntry(highest)}` : describeEntry(highest),
+    detail: details.filter(Boolean).join(' · '),
     group: isToday ? (listDay ?? 'Today') : 'History',
   };
 }

@@ -6,6 +6,7 @@ import { titlesOf } from '../../src/operator-data/title-identity.ts';
 import { createMatchPinyin } from '../../src/search/match-pinyin.ts';
 import { type Matchers, NO_MATCHERS } from '../../src/search/match-search.ts';
 import { indexTitles, searchTitles } from '../../src/search/search-titles.ts';
+import { formatDay } from '../../src/time/format-time.ts';
 import { titleKeyOf } from '../../src/title/title-key.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 
@@ -114,7 +115,7 @@ describe('searchTitles', () => {
     expect(found('柯南 bilibili 1161')).toEqual([]);
   });
 
-  it('names the highest episode of a title of today that any platform has, also of an earlier day', () => {
+  it('names the highest episode of a title of today that any platform has, with its day if it is not of the list', () => {
     const episode = (update_count: string, platform: string, hour: number) => ({
       ...{ title: '名侦探柯南', update_info: '', update_count, platform, update_time: at(hour) },
     });
@@ -123,7 +124,7 @@ describe('searchTitles', () => {
     const details = search('柯南', { today, history }).matches.map(
       ({ group, detail }) => `${group}: ${detail}`,
     );
-    expect(details).toEqual(['Today: Episode 1180 on Bilibili']);
+    expect(details).toEqual([`Today: Episode 1180 on Bilibili · ${formatDay('2025-09-20')}`]);
   });
 
   it('returns the titles of today first, then those that only the history has', () => {
