@@ -7,9 +7,9 @@ const LIMIT = 1_000;
 
 type Item = Pick<ListItem, 'day' | 'isInGroup'>;
 
-/** The rows of a printed list: its first 1,000 items, and the headings of their days. */
-export function printedRows(items: readonly Item[], hasHeadings: boolean): ListRow[] {
-  return layOutRows(items, 1, hasHeadings).rows.filter(({ start }) => start < LIMIT);
+/** The rows of a printed list: its first 1,000 items, and the headings of their days, which count only these items. */
+export function printedRows(items: readonly Item[], hasHeadings: boolean): readonly ListRow[] {
+  return layOutRows(items.slice(0, LIMIT), 1, hasHeadings).rows;
 }
 
 /** Which items are printed, for example 'Printed: the first 1,000 of 2,340 entries.'; null if all are. */

@@ -21,6 +21,12 @@ describe('a printed list', () => {
     expect(headings.map(({ day }) => day)).toEqual(['2026-11-22']);
   });
 
+  it('counts below the heading of a day what is printed of it', () => {
+    const items = [...itemsOf(700), ...itemsOf(700, { day: '2026-11-21' })];
+    const headings = printedRows(items, true).filter(({ day }) => day !== null);
+    expect(headings.map(({ count }) => count)).toEqual([700, 300]);
+  });
+
   it('counts the titles of groups, not the entries of expanded ones', () => {
     const items = [...itemsOf(1), ...itemsOf(10, { isInGroup: true }), ...itemsOf(1_089)];
     expect(describePrinted(items, true)).toBe('Printed: the first 990 of 1,090 titles.');
