@@ -1,3 +1,4 @@
+import { shorten } from '../shorten.ts';
 import { daysBefore } from '../time/day.ts';
 import type { ReadKey, TitleIdentity } from '../title/keys.ts';
 import { describeSeason, isLaterSeason, readSeason, type Season } from '../title/season.ts';
@@ -101,5 +102,5 @@ export function explainNewSeason(
   { followed, season }: NewSeason,
   name = withoutLanguage(followed.title),
 ): string {
-  return `You follow ${name}. This is ${season} of the same title.`;
+  return `You follow ${shorten(name)}. This is ${season} of the same title.`;
 }

@@ -77,6 +77,12 @@ describe('the new seasons of followed titles', () => {
     ]);
   });
 
+  it('name a long title only as far as it is read', () => {
+    const long = '仙'.repeat(900);
+    const [rule = ''] = found(`bilibili 1 2026-11-28T10:00Z ${long}第三季`, following(long));
+    expect(rule.split(': ')[1]).toBe(`You follow ${'仙'.repeat(119)}…. This is season 3 of the same title.`);
+  });
+
   it('were updated in the last four weeks', () => {
     const on = (day: string) => found(`bilibili 1 ${day}T10:00Z 仙逆第三季`, following('仙逆'));
     expect([on('2026-11-01'), on('2026-10-31')]).toEqual([[expect.anything()], []]);

@@ -39,7 +39,7 @@ function NewSeasonRow({ season, title }: { season: NewSeason; title: string }) {
           style={{ color: 'var(--link)', fontWeight: 600 }}
           lang={detectLanguage(title)}
         >
-          <bdi>{title}</bdi>
+          <bdi>{shorten(title)}</bdi>
         </Link>
       </Text>
       <Button
