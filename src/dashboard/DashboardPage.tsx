@@ -90,7 +90,7 @@ export function DashboardPage({
             {isFailed && day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
           </StaleNotice>
           {attention}
-          {/* Not displayed until the height of what is above is known (AttentionRoom.tsx). */}
+          {/* Not visible until the height of what is above is known (AttentionRoom.tsx). */}
           <div>
             {day?.updateCount === 0 && <EmptyDay {...{ listDay, asOf }} />}
             {!hasNoDay && day?.updateCount !== 0 && (
@@ -105,7 +105,7 @@ export function DashboardPage({
                 <HourChart {...widgetSizes.hours} day={day} />
               </Box>
             )}
-            {/* Its files are loaded once it is displayed. */}
+            {/* Its files are loaded once the rest is visible. */}
             {words && import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
           </div>
         </>

@@ -23,8 +23,8 @@ interface AttentionRoomProps {
 }
 
 /**
- * What needs attention. Its height is unknown until it has been read, so what follows on the page is shown only then or if that
- * fails, and nothing moves.
+ * What needs attention. Its height is unknown until it has been read, so what follows on the page is shown only then, or if that
+ * fails or takes longer than two seconds, and nothing moves.
  */
 export function AttentionRoom({ onKnown }: AttentionRoomProps) {
   const lastDay = daysBefore(useToday(), FIRST_USUAL_AFTER_DAYS);
