@@ -1,12 +1,16 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PrintedList } from '../../../src/anime/print/PrintedList.tsx';
 import { entriesOf, type ListItem } from '../../../src/entries/list-item.ts';
 import { FOLLOWED, NEW } from '../../../src/entries/marks.ts';
 import { type View, viewDefaults } from '../../../src/entries/view.ts';
+import { follow } from '../../../src/operator-data/changes/changes.ts';
+import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { entryOf } from '../../support/entries.ts';
 import { marksOf } from '../../support/marks-of.ts';
-import { openedWithMarks } from '../../support/operator-data.ts';
+import { openedWith, openedWithMarks, unstoredData } from '../../support/operator-data.ts';
+import { readEntries } from '../../support/read-entries.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
 
 const FETCHED_AT_MS = new Date(2026, 10, 22, 12).getTime();
@@ -16,7 +20,12 @@ const many = (count: number): ListItem[] =>
     entryOf({ title: `Title ${index + 1}`, updatedAtMs: at(22) - index * 60_000 }),
   );
 
-function print(items: readonly ListItem[], changes: Partial<View> = {}, bits: readonly number[] = []): void {
+function print(
+  items: readonly ListItem[],
+  changes: Partial<View> = {},
+  bits: readonly number[] = [],
+  opened = openedWithMarks(marksOf(items.flatMap(entriesOf), bits)),
+): void {
   const view = { ...viewDefaults, ...changes };
   renderWithLinks(
     <PrintedList
@@ -24,7 +33,7 @@ function print(items: readonly ListItem[], changes: Partial<View> = {}, bits: re
       isGrouped={view.group === 'title'}
       fetchedAtMs={view.period === 'today' ? FETCHED_AT_MS : null}
     />,
-    openedWithMarks(marksOf(items.flatMap(entriesOf), bits)),
+    opened,
   );
   act(() => void window.dispatchEvent(new Event('beforeprint')));
 }
@@ -51,6 +60,17 @@ describe('PrintedList', () => {
     print([entryOf({ updatedAtMs: at(22) })], {}, [NEW | FOLLOWED]);
     expect(screen.getByText('The list of 22 Nov 2026 12:00 pm.')).toBeInTheDocument();
     expect(rows()).toEqual(['凡人修仙传NewFollowed | Episode 156 | Bilibili | 22 Nov 2026 11:00 am']);
+  });
+
+  it('says which entry is of a new season of a followed title', () => {
+    vi.useFakeTimers({ now: FETCHED_AT_MS, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const all = readEntries('bilibili 1 2026-11-22T10:00Z 仙逆第三季; youku 1 2026-11-22T10:00Z 灵笼');
+    const records = mergeRecords(new Map(), stampRecords(new Map(), follow('仙逆'), 1));
+    const entries = { all, status: 'complete' } as const;
+    const snapshot = { ...EMPTY_SNAPSHOT, state: READY, records, entries };
+    print(all, {}, [], openedWith(unstoredData({ getSnapshot: () => snapshot })));
+    expect(rows().map((row) => row.split(' | ')[0])).toEqual(['仙逆第三季New season', '灵笼']);
   });
 
   it('has the days of a history as headings', () => {
