@@ -2,8 +2,8 @@ import type { Entry } from '../entries/entry.ts';
 import { deleteStoredParts } from './database/clear-stored.ts';
 import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/schema.ts';
-import { type Expired, expiresBefore, findExpired } from './expire.ts';
-import { recordKeyOf, type StoredRecord } from './records.ts';
+import { expiresBefore, findExpired } from './expire.ts';
+import type { StoredRecord } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
 /** Entries, and records, per transaction. Other reads and writes wait for it, so it must be short. */
@@ -31,27 +31,40 @@ export function createDeletion(options: DeletionOptions) {
   let lastDeletion = '';
   let deleting = Promise.resolve();
 
-  /** Returns whether all are deleted. */
-  async function deleteStored({ entries, records }: Expired): Promise<boolean> {
+  const beforeMsNow = () => expiresBefore(getSnapshot().records, now());
+  const findExpiredNow = () => findExpired(getSnapshot(), beforeMsNow(), now());
+
+  /** Deletes from the database. Returns what is deleted, or null if not all is. */
+  async function deleteStored(): Promise<ReadonlySet<Entry | StoredRecord> | null> {
     const generation = getGeneration();
-    const count = Math.max(entries.length, records.length);
-    for (let start = 0; start < count; start += ENTRIES_PER_TRANSACTION) {
-      const end = start + ENTRIES_PER_TRANSACTION;
-      const part = { entries: entries.slice(start, end), records: records.slice(start, end) };
-      if (!(await deleteStoredParts(connection, generation, part))) return false;
+    const deleted = new Set<Entry | StoredRecord>();
+    let judged = getSnapshot();
+    let expired = findExpiredNow();
+    for (;;) {
+      // The operator may have changed meanwhile what is kept.
+      if (getSnapshot() !== judged) [judged, expired] = [getSnapshot(), findExpiredNow()];
+      const isLeft = (each: Entry | StoredRecord) => !deleted.has(each);
+      const entries = expired.entries.filter(isLeft).slice(0, ENTRIES_PER_TRANSACTION);
+      const records = expired.records.filter(isLeft).slice(0, ENTRIES_PER_TRANSACTION);
+      if (entries.length + records.length === 0) return deleted;
+      if (!(await deleteStoredParts(connection, generation, { entries, records }))) return null;
+      for (const each of [...entries, ...records]) deleted.add(each);
     }
-    const idOf = ({ day, key }: Entry) => `${day} ${key}`;
-    const [deleted, deletedRecords] = [new Set(entries.map(idOf)), new Set(records.map(recordKeyOf))];
-    const known = getSnapshot();
+  }
+
+  /** Entries and records that have changed meanwhile are other objects, and stay. Returns whether entries were deleted. */
+  function deleteKnown(deleted: ReadonlySet<Entry | StoredRecord>): boolean {
+    if (deleted.size === 0) return false;
+    const { entries, records } = getSnapshot();
+    const all = entries.all.filter((entry) => !deleted.has(entry));
     const withoutDeleted = (byId: ReadonlyMap<string, StoredRecord>) =>
-      new Map([...byId].filter(([, record]) => !deletedRecords.has(recordKeyOf(record))));
-    if (count === 0) return true;
+      new Map([...byId].filter(([, record]) => !deleted.has(record)));
     publish({
-      entries: { ...known.entries, all: known.entries.all.filter((entry) => !deleted.has(idOf(entry))) },
-      records: new Map([...known.records].map(([kind, byId]) => [kind, withoutDeleted(byId)])),
+      entries: { ...entries, all },
+      records: new Map([...records].map(([kind, byId]) => [kind, withoutDeleted(byId)])),
     });
     onDeleted();
-    return true;
+    return all.length < entries.all.length;
   }
 
   async function deleteFetches(beforeMs: number): Promise<void> {
@@ -63,15 +76,14 @@ export function createDeletion(options: DeletionOptions) {
   }
 
   async function deleteExpired(): Promise<void> {
-    const { records, entries } = getSnapshot();
-    const beforeMs = expiresBefore(records, now());
-    const deletion = `${dayOf(now())} ${now() - beforeMs}`;
-    if (deletion === lastDeletion || entries.status !== 'complete') return;
-    const expired = findExpired(getSnapshot(), beforeMs, now());
-    if (!(await deleteStored(expired))) return;
+    const deletion = `${dayOf(now())} ${now() - beforeMsNow()}`;
+    if (deletion === lastDeletion || getSnapshot().entries.status !== 'complete') return;
+    const deleted = await deleteStored();
+    if (!deleted) return;
     lastDeletion = deletion;
-    await deleteFetches(beforeMs);
-    if (expired.entries.length > 0) onExpired();
+    const hasDeletedEntries = deleteKnown(deleted);
+    await deleteFetches(beforeMsNow());
+    if (hasDeletedEntries) onExpired();
   }
 
   return {

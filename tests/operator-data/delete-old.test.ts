@@ -1,13 +1,16 @@
 import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { follow, ignore, setPreference } from '../../src/operator-data/changes/changes.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   breakDatabase,
   DAY_MS,
   databaseName,
   HOUR_MS,
+  historyOf,
   installFakeDatabase,
+  listedEntries,
   listedEntry,
   NOW_MS,
   openOperatorData,
@@ -71,6 +74,40 @@ describe('the deletion of old history', () => {
     expect(await titlesAfter(operatorData.endSync)).toEqual(['later']);
     clock.nowMs += HOUR_MS;
     expect(await titlesAfter(list)).toEqual([]);
+  });
+
+  it('keeps what the operator follows or ignores while it runs', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.change(ignore('gap', '7'));
+    await storeList(operatorData, listedEntries(600), clock.nowMs);
+    clock.nowMs += 181 * DAY_MS;
+    const last = (await historyOf(operatorData)).at(-1)?.title ?? '';
+    const { delete: deleteStored } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (this: IDBObjectStore, key) {
+      void operatorData.change([...ignore('gap', '21'), ...follow(last)]);
+      return deleteStored.call(this, key);
+    });
+    await storeList(operatorData, [], clock.nowMs);
+    await operatorData.settle();
+    for (const opened of [operatorData, await openSettled()]) {
+      expect(await titlesOf(opened)).toEqual([last]);
+      expect(recordValue(opened.getSnapshot().records, 'ignored', 'gap')).toEqual({ content: '21' });
+    }
+  });
+
+  it('keeps a record that another tab has stored later', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.change(ignore('gap', '7'));
+    await storeList(operatorData, [], clock.nowMs);
+    clock.nowMs += 181 * DAY_MS;
+    // As another tab does before this one learns of it.
+    const later = { kind: 'ignored', id: 'gap', value: { content: '21' }, changedAtMs: clock.nowMs };
+    const database = await openDB(databaseName());
+    await database.put('records', later);
+    database.close();
+    await storeList(operatorData, [], clock.nowMs);
+    const { records } = (await openSettled()).getSnapshot();
+    expect(recordValue(records, 'ignored', 'gap')).toEqual({ content: '21' });
   });
 
   it('is repeated if it fails, and removes the marks from memory as well', async () => {

@@ -10,8 +10,8 @@ import { type Generation, readGeneration } from './schema.ts';
 export const CONTENT = ['meta', 'fetches', 'records', 'entries'] satisfies StoreName[];
 
 /**
- * Deletes entries and records. Writes nothing, because a full storage accepts only transactions that delete. Returns whether
- * all are deleted.
+ * Deletes entries, and records unless another tab has stored a later change of them. Writes nothing, because a full storage
+ * accepts only transactions that delete. Returns whether this succeeded.
  */
 export async function deleteStoredParts(
   { run }: Connection,
@@ -26,7 +26,12 @@ export async function deleteStoredParts(
       Promise.all(part.map(({ day, key }) => store.delete([day, key]))),
     );
     await inBatches(parts.records, (part) =>
-      Promise.all(part.map(({ kind, id }) => records.delete([kind, id]))),
+      Promise.all(
+        part.map(async ({ kind, id, changedAtMs }) => {
+          const stored = await records.get([kind, id]);
+          if (stored?.changedAtMs === changedAtMs) await records.delete([kind, id]);
+        }),
+      ),
     );
     return true;
   };
