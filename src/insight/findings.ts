@@ -104,13 +104,12 @@ export function collectFindings(
       ([, to]) => to.numbers.last === last.numbers.last && isRecent(to),
     );
     if (decrease) found.push(toDecrease(id, ...decrease));
-    else jumps.push(...findJumps(id, series, lastFetches, sourcesOn).filter(({ to }) => isRecent(to)));
+    else jumps.push(...findJumps(id, series, firstDay, lastFetches, sourcesOn));
   }
   const silent = new Map<string, SilentFinding>();
-  const entriesLike = ({ titleKey, language }: Entry) =>
-    entries.filter(
-      (entry) => entry.language === language && identityOf(entry.titleKey) === identityOf(titleKey),
-    );
+  const versionOf = ({ titleKey, language }: Entry) => `${language}\n${identityOf(titleKey)}`;
+  const byVersion = groupBy(jumps.length === 0 ? [] : entries, versionOf);
+  const entriesLike = (entry: Entry) => byVersion.get(versionOf(entry)) ?? [];
   for (const [silence, ofSilence] of bySilence(jumps))
     for (const [id, ofSeries] of groupBy(ofSilence, (jump) => jump.id)) {
       const finding = toFinding(id, ofSeries, entriesLike);
@@ -120,20 +119,25 @@ export function collectFindings(
   return [...found, ...silent.values()].sort((a, b) => b.timeMs - a.timeMs || (a.id < b.id ? -1 : 1));
 }
 
+/** @param firstDay from which day on a number counts that shows a jump */
 function findJumps(
   id: string,
   series: readonly Numbered[],
+  firstDay: string,
   lastFetches: LastFetches,
   sourcesOn: SourcesOn,
 ): Jump[] {
   const gaps = missingNumbers(series.map(({ numbers }) => numbers));
   return series.flatMap((to, index): Jump[] => {
     const from = series[index - 1];
-    if (!from || from.day === to.day || to.numbers.first <= from.numbers.last + 1) return [];
+    if (!from || to.day < firstDay || from.day === to.day || to.numbers.first <= from.numbers.last + 1)
+      return [];
     const missing = gaps.filter(({ first, last }) => first > from.numbers.last && last < to.numbers.first);
     if (missing.length === 0) return [];
-    const minute = lateEnough(series, lastFetches, to);
-    if (!areKnownUntil(lastFetches, from.day, to.day, minute)) return [];
+    const isKnownUntilMinute = (minute: number) => areKnownUntil(lastFetches, from.day, to.day, minute);
+    // The usual days are slow to find, and mostly this is enough to know.
+    if (!isKnownUntilMinute(dueMinute(localTimeOf(to.timeMs).minute))) return [];
+    if (!isKnownUntilMinute(lateEnough(series, lastFetches, to))) return [];
     const silences = daysBetween(from.day, to.day).flatMap((day) =>
       sourcesOn(day).filter(
         (source) =>
