@@ -25,7 +25,7 @@ export function describeNumbers({ kind, missing }: NumbersFinding): string {
   ].join(', ');
 }
 
-/** For example 'Bilibili was silent on Thursday', 'Bilibili was silent from Monday to Thursday until 9:49 pm each day'. */
+/** For example 'Bilibili was silent on Thursday', 'Bilibili was silent from Monday to Thursday as of 9:49 pm each day'. */
 export function describeSilence(
   { platform, since, day, fetchMinutes }: SilentFinding,
   today: string,

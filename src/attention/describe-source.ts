@@ -24,9 +24,9 @@ export function describeSource(source: AttentionSource, today: string): string {
       : `was quiet: ${count}, usually ${usual} ${by}`;
   if (!isSilent(source)) return `is quiet: ${count}, usually ${usual} ${by}`;
   if (since === day) return `is silent: nothing today, usually ${usual} ${by}`;
-  const until = describeKnownUntil(fetchMinutes.slice(0, -1));
+  const asOf = describeKnownUntil(fetchMinutes.slice(0, -1));
   const titles = titleCount === 0 ? '' : `; ${titleCount} of your titles`;
-  return `has been silent since ${describeDay(since, today)}: nothing${until}, usually ${usual} ${by}${titles}`;
+  return `has been silent since ${describeDay(since, today)}: nothing${asOf}, usually ${usual} ${by}${titles}`;
 }
 
 /** The rule behind it, in a sentence. */

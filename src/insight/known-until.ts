@@ -41,11 +41,11 @@ export function areKnownUntil(lastFetches: LastFetches, first: string, end: stri
 }
 
 /**
- * Says until when days are known whose lists were last fetched at these minutes: for example ' until 9:49 pm', ' until 9:49 pm
+ * Says until when days are known whose lists were last fetched at these minutes: for example ' as of 9:49 pm', ' as of 9:49 pm
  * each day', or nothing if they are known until their end.
  */
 export function describeKnownUntil(fetchMinutes: readonly number[]): string {
   const minute = Math.min(...fetchMinutes);
   if (minute >= LATEST_MINUTE) return '';
-  return ` until ${formatMinuteOfDay(minute)}${fetchMinutes.length > 1 ? ' each day' : ''}`;
+  return ` as of ${formatMinuteOfDay(minute)}${fetchMinutes.length > 1 ? ' each day' : ''}`;
 }

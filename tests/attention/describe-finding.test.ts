@@ -30,7 +30,7 @@ it('the missing numbers of all titles are counted', () => {
 it('a silence of several days has its first and last day, and until when they are known', () => {
   const several = { ...silence('2026-11-26'), since: '2026-11-25', fetchMinutes: [1_439, 1_309] };
   expect(describeSilence(several, '2026-11-27')).toBe(
-    'Bilibili was silent from Wednesday to Thursday until 9:49 pm each day',
+    'Bilibili was silent from Wednesday to Thursday as of 9:49 pm each day',
   );
 });
 

@@ -175,7 +175,7 @@ describe('on the day after a known day on which a platform was silent', () => {
     const given = { changes: [follow('灵笼')], fetches: ['2026-11-28T21:30'] };
     const [lasting] = renderAttention(given)?.sources ?? [];
     expect(lasting && describeSource(lasting, '2026-11-29')).toBe(
-      'has been silent since Saturday: nothing until 9:30 pm, usually 4 by 9:00 pm; 1 of your titles',
+      'has been silent since Saturday: nothing as of 9:30 pm, usually 4 by 9:00 pm; 1 of your titles',
     );
   });
 

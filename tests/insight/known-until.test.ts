@@ -29,8 +29,8 @@ it('nothing is awaited for more than three hours, or after 11:45 pm', () => {
 
 it.each([
   [[1_425], ''],
-  [[1_309], ' until 9:49 pm'],
-  [[1_309, 1_439], ' until 9:49 pm each day'],
+  [[1_309], ' as of 9:49 pm'],
+  [[1_309, 1_439], ' as of 9:49 pm each day'],
 ])('says until when days are known: %s', (fetchMinutes, words) => {
   expect(describeKnownUntil(fetchMinutes)).toBe(words);
 });

@@ -82,10 +82,10 @@ function cameOn(world: World, platform: string, from: Clock, to: Clock): readonl
     .filter((release) => release.track.platform === platform && release.at >= from && release.at <= to);
 }
 
-/** A day that "was silent" had nothing until its end, unless the words say until when. */
+/** A day that "was silent" had nothing until its end, unless the words say as of when. */
 function checkWasSilent(claim: Claim & { kind: 'was silent' }, world: World, moment: Moment): Verdict {
   const start = claim.day * DAY;
-  const isUntil = /\b(?:until|by)\b/.test(claim.words()) || isKnownToItsEnd(moment, claim.day);
+  const isUntil = /\b(?:as of|by)\b/.test(claim.words()) || isKnownToItsEnd(moment, claim.day);
   const end = isUntil ? (moment.lastFetches.get(claim.day) ?? start) : start + DAY - 1;
   const [first] = cameOn(world, claim.platform, start, end);
   return first ? { because: `${describe(first)}` } : 'true';
@@ -97,9 +97,9 @@ function checkSource(claim: Claim & { kind: 'source' }, world: World, moment: Mo
   if (last === undefined) return { because: `${formatDayShort(day)} was not fetched` };
   const words = claim.words();
   const days = Array.from({ length: day - from + 1 }, (_, index) => from + index);
-  // "Nothing until 9:49 pm each day" is about each day until its last fetch.
+  // "Nothing as of 9:49 pm each day" is about each day until its last fetch.
   const endOf = (each: number) =>
-    /\buntil\b/.test(words) || isKnownToItsEnd(moment, each)
+    /\bas of\b/.test(words) || isKnownToItsEnd(moment, each)
       ? (moment.lastFetches.get(each) ?? each * DAY)
       : (each + 1) * DAY - 1;
   const came = days.flatMap((each) => cameOn(world, platform, each * DAY, each === day ? last : endOf(each)));
