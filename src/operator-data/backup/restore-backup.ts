@@ -47,7 +47,6 @@ export async function restoreBackup(
     await merge(transaction, backup, mode === 'replace' ? new Map() : entriesByKey(entries.all));
     return true;
   };
-  // Not `write`, which deletes the oldest days of a full storage.
   if (!(await connection.run(CONTENT, 'readwrite', restore, LONG_STEP_MS))) return false;
   await reload();
   if (records.some(({ kind, value }) => kind === 'follow' && value)) void askToKeepData();
