@@ -2,7 +2,23 @@ import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { MINUTE_MS } from './day.ts';
 
-dayjs.extend(relativeTime);
+/** A unit begins when it is complete, as in the short form: 90 minutes are an hour, not two. */
+dayjs.extend(relativeTime, {
+  rounding: Math.floor,
+  thresholds: [
+    { l: 's', r: 59, d: 'second' },
+    { l: 'm', r: 1 },
+    { l: 'mm', r: 59, d: 'minute' },
+    { l: 'h', r: 1 },
+    { l: 'hh', r: 23, d: 'hour' },
+    { l: 'd', r: 1 },
+    { l: 'dd', r: 29, d: 'day' },
+    { l: 'M', r: 1 },
+    { l: 'MM', r: 11, d: 'month' },
+    { l: 'y', r: 1 },
+    { l: 'yy', d: 'year' },
+  ],
+});
 
 const DATE_TIME = 'DD MMM YYYY h:mm a'; // spec, section 5
 const DATE = 'D MMM YYYY';

@@ -40,6 +40,16 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(morningMs - 125 * MINUTE_MS, morningMs)).toBe('2 hours ago');
   });
 
+  it.each([
+    [59, '59 minutes ago'],
+    [60, 'an hour ago'],
+    [119, 'an hour ago'],
+    [23 * 60, '23 hours ago'],
+    [47 * 60, 'a day ago'],
+  ])('begins a unit when it is complete, as the short form does: %i minutes', (minutes, text) => {
+    expect(formatRelativeTime(morningMs - minutes * MINUTE_MS, morningMs)).toBe(text);
+  });
+
   it('shows a future time as now', () => {
     expect(formatRelativeTime(morningMs + 3 * MINUTE_MS, morningMs)).toBe('a few seconds ago');
   });
