@@ -45,7 +45,6 @@ export function NewSeasonRows({ seasons, onDone }: NewSeasonRowsProps) {
               <Button
                 size="sm"
                 variant="subtle"
-                px={8}
                 aria-label={`Follow ${name}`}
                 onClick={({ currentTarget }) => {
                   onDone(currentTarget);
@@ -57,7 +56,6 @@ export function NewSeasonRows({ seasons, onDone }: NewSeasonRowsProps) {
               <Button
                 size="sm"
                 variant="subtle"
-                px={8}
                 aria-label={`Ignore the new season ${name}`}
                 onClick={({ currentTarget }) => {
                   onDone(currentTarget);
