@@ -7,18 +7,15 @@ import { withoutLanguage } from '../../title/title-name.ts';
 import { isNew } from '../create-marks.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
-import { readSavedViews } from '../saved-views.ts';
 import { correctedKey, markedKeysOf, titlesOf } from '../title-identity.ts';
 import { createQueue, type Queue, whenRead } from './action-queue.ts';
 import {
-  deleteView,
   follow,
   ignore,
   linkTitles,
   markNew,
   markSeen,
   mute,
-  saveView,
   setPreference,
   setSeason,
   unfollow,
@@ -26,6 +23,7 @@ import {
   unmute,
 } from './changes.ts';
 import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
+import { createViewActions, type ViewActions } from './view-actions.ts';
 
 /** What marking an entry needs. */
 type MarkedEntry = Pick<Entry, 'key' | 'title'>;
@@ -44,7 +42,7 @@ export interface KeyedTitle<Key extends ReadKey | TitleKey = ReadKey> {
  * the earlier actions are done. Every action but `remember` reports what it changes.
  * Titles are passed as the platform writes them.
  */
-export interface Actions {
+export interface Actions extends ViewActions {
   /** Marks the new ones among the entries as seen, as one change. */
   markSeen(entries: Iterable<MarkedEntry>): void;
   markNew(entries: readonly MarkedEntry[]): void;
@@ -61,11 +59,6 @@ export interface Actions {
   setSeason(title: string, season: number): void;
   /** Hides findings until their content changes. `message` says what was hidden. */
   ignore(findings: readonly { readonly id: string; readonly content: string }[], message: string): void;
-  saveView(view: RecordValues['view']): void;
-  renameView(id: string, name: string): void;
-  /** Gives the view with this ID other parameters. */
-  updateView(id: string, search: RecordValues['view']['search']): void;
-  deleteView(id: string): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: RecordValues['preference'] | null, message: string): void;
   /** Stores preferences that the operator chose elsewhere, such as the layout in the toolbar. Not reported, so `undo` does not revert them. */
@@ -115,14 +108,6 @@ export function createActions(
   const keysSet = (kind: 'follow' | 'mute', title: string) =>
     markedKeysOf(operatorData.getSnapshot().records, kind, titleKeyOf(title));
 
-  /** Does nothing if the view is gone, for example because another tab has deleted it. */
-  function changeView(id: string, changeNow: (view: RecordValues['view']) => Promise<void>): void {
-    void queue(async () => {
-      const view = readSavedViews(operatorData.getSnapshot().records).find((each) => each.id === id);
-      if (view) await changeNow(view);
-    });
-  }
-
   return {
     markSeen: (entries) => void queue(() => markSeenNow(entries)),
     markNew: (entries) => void queue(() => markNewNow(entries)),
@@ -163,26 +148,7 @@ export function createActions(
       const change = findings.flatMap(({ id, content }) => ignore(id, content));
       void queue(() => applyNow(change, message, 'ignore'));
     },
-    saveView(view) {
-      void queue(() => applyNow(saveView(view), `Saved the view “${view.name}”`, 'save-view'));
-    },
-    renameView(id, name) {
-      changeView(id, ({ name: oldName, search }) =>
-        applyNow(saveView({ name, search }, id), `Renamed “${oldName}” to “${name}”`, 'rename-view'),
-      );
-    },
-    updateView(id, search) {
-      changeView(id, ({ name }) =>
-        applyNow(saveView({ name, search }, id), `Updated the view “${name}”`, 'update-view'),
-      );
-    },
-    deleteView(id) {
-      changeView(id, ({ name }) => {
-        const isStart = recordValue(operatorData.getSnapshot().records, 'preference', 'open-at-start') === id;
-        const message = `Deleted the view “${name}”${isStart ? '. The app opens with the dashboard' : ''}`;
-        return applyNow(deleteView(id), message, 'delete-view');
-      });
-    },
+    ...createViewActions(operatorData, applyNow, queue),
     setPreference(name, value, message) {
       void queue(async () => {
         if (recordValue(operatorData.getSnapshot().records, 'preference', name) === value) return;
