@@ -4,6 +4,7 @@ import { formatMinuteOfDay } from '../time/format-hour.ts';
 import { numbersOf } from '../title/episode-number.ts';
 import { firstTimeOf } from './entry-times.ts';
 import { countNumbers, joinRanges, missingNumbers } from './find-gaps.ts';
+import { findKnownDays } from './known-days.ts';
 import { ABOUT_MINUTES, dueMinute, isKnownUntil, type LastFetches } from './known-until.ts';
 import { median } from './median.ts';
 import { findNewEpisodes } from './new-episodes.ts';
@@ -23,8 +24,10 @@ const WEEKS = 4;
 const LEAST_WEEKS = 3;
 /** So many weekdays are "daily". */
 const DAILY_FROM_WEEKDAYS = 6;
-/** So many days of the last seven are "daily". */
-const DAILY_FROM_DAYS = 5;
+/** So many of the last seven days that are known are "daily": a title of Mondays to Fridays has five. */
+const DAILY_FROM_DAYS = 6;
+/** What has not come for longer may have ended unseen. */
+const LATELY_DAYS = 3;
 /** The part of the episodes that come on the usual days. */
 const LEAST_PART = 3 / 4;
 /** An exact minute would promise too much. */
@@ -39,7 +42,7 @@ export interface UsualDays {
   /** At least one, from Monday on; all seven if the title comes daily. */
   readonly weekdays: readonly UsualWeekday[];
   readonly isDaily: boolean;
-  /** On how many of the last days an episode came, and how many days these are: 7 or 28. */
+  /** On how many of the last days an episode came, and how many days these are: 28, or 7 that are known. */
   readonly dayCount: number;
   readonly ofDays: number;
 }
@@ -58,7 +61,7 @@ export interface UsualWeekday {
 }
 
 /** An entry with a new episode, and when it came. */
-interface Appearance extends Version, LocalTime {
+interface Appearance extends Version, LocalTime, Pick<Entry, 'episode'> {
   readonly timeMs: number;
 }
 
@@ -67,7 +70,8 @@ interface Appearance extends Version, LocalTime {
  * the same time. An episode counts when it is new (`findNewEpisodes`); several on one day count once; an entry without an update time
  * does not count. The last four weeks end with today if an episode has come today, otherwise with yesterday.
  *
- * Six or seven such weekdays are daily. So is a title that came on five of the last seven days, if the others are not known.
+ * Six or seven such weekdays are daily. So is a title that came on six of the last seven days that are known (`findKnownDays`), and on
+ * one of the last three days.
  * Returns null if there is no such weekday, or if fewer than three quarters of the episodes of these weeks came on them.
  *
  * The time of day is the median, rounded to five minutes within the day. Times that differ from it by more than three hours do
@@ -82,9 +86,9 @@ export function findUsualDays(
 ): UsualDays | null {
   const timed = entries.filter(({ updatedAtMs }) => updatedAtMs !== null);
   const appearances = findNewEpisodes(timed).map((entry): Appearance => {
-    const { platform, language } = entry;
+    const { platform, language, episode } = entry;
     const timeMs = firstTimeOf(entry);
-    return { platform, language, timeMs, ...localTimeOf(timeMs) };
+    return { platform, language, episode, timeMs, ...localTimeOf(timeMs) };
   });
   const firstOfDays = new Map(appearances.toReversed().map((each) => [each.day, each]));
   const lastDay = firstOfDays.has(today) ? today : daysBefore(today, 1);
@@ -97,11 +101,12 @@ export function findUsualDays(
   }));
   const often = weekdays.filter(({ came }) => came.length >= LEAST_WEEKS);
   const isOften = often.length >= DAILY_FROM_WEEKDAYS;
-  const ofDaily = isOften ? days : days.slice(0, WEEK);
+  const due = dueMinute(usualMinute(cameOn(days.filter((day) => firstOfDays.has(day)).slice(0, WEEK))));
+  const known = findKnownDays(appearances, days, (day) => isKnownUntil(lastFetches, day, due));
+  const ofDaily = isOften ? days : known.slice(0, WEEK);
   const daily = cameOn(ofDaily);
-  const isMissing = (day: string) =>
-    !firstOfDays.has(day) && isKnownUntil(lastFetches, day, dueMinute(usualMinute(daily)));
-  if (isOften || (daily.length >= DAILY_FROM_DAYS && !ofDaily.some(isMissing)))
+  const cameLately = days.slice(0, LATELY_DAYS).some((day) => firstOfDays.has(day));
+  if (isOften || (cameLately && ofDaily.length === WEEK && daily.length >= DAILY_FROM_DAYS))
     return {
       weekdays: weekdays.map((each) => toUsual(each, daily, daily)),
       isDaily: true,
@@ -220,7 +225,8 @@ function describeTime({ minuteOfDay }: UsualWeekday): string {
 
 /** The reason for it, for example 'came on 3 of the last 4 Saturdays' or 'came on 26 of the last 28 days'. */
 export function explainUsualDays({ weekdays, isDaily, dayCount, ofDays }: UsualDays): string {
-  if (isDaily) return `came on ${dayCount} of the last ${ofDays} days`;
+  if (isDaily)
+    return `came on ${dayCount} of the last ${ofDays} days${ofDays === WEEK ? ' that are known' : ''}`;
   return `came on ${joinWords(weekdays.map(({ name, weekCount }) => `${weekCount} of the last ${WEEKS} ${name}`))}`;
 }
 

@@ -6,7 +6,7 @@ import { collectFindings } from '../../src/insight/findings.ts';
 import { findLastFetches } from '../../src/insight/known-until.ts';
 import { describeNext, findSchedule } from '../../src/insight/schedule.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
-import { describeUsualDays } from '../../src/insight/usual-days.ts';
+import { describeUsualDays, findUsualDays } from '../../src/insight/usual-days.ts';
 import { localTimeOf, weekdayOf } from '../../src/time/day.ts';
 import { entryOf } from '../support/entries.ts';
 import { offsetIn } from '../support/offset-in.ts';
@@ -119,6 +119,31 @@ it.each(['Pacific/Kiritimati', 'America/St_Johns', 'Europe/Berlin'])(
     );
   },
 );
+
+it('what comes from Mondays to Fridays is never daily, whichever days are fetched', {
+  timeout: PROPERTY_TIMEOUT_MS,
+}, () => {
+  fc.assert(
+    fc.property(noise, fc.integer({ min: 0, max: 1_439 }), fc.nat(28), (ofDays, minute, daysLater) => {
+      // The first list is of a Friday, so two weeks have two weekends.
+      let number = 100;
+      const fetched = new Map<string, number>();
+      const entries = DAYS.slice(0, 14 + daysLater).flatMap((daysAgo, index) => {
+        const atMs = TODAY_MS - daysAgo * DAY_MS;
+        const isFetched = (ofDays[index] ?? 0) > 3;
+        if (isFetched) fetched.set(localTimeOf(atMs).day, 1_439);
+        if ([0, 6].includes(weekdayOf(localTimeOf(atMs).day))) return [];
+        number += 1;
+        const updatedAtMs = atMs + minute * MINUTE_MS;
+        const fields = { title: '仙逆', platform: 'bilibili', updateInfo: '', updatedAtMs };
+        return isFetched ? [entryOf({ ...fields, updateCount: `${number}` })] : [];
+      });
+      const today = localTimeOf(TODAY_MS - (27 - daysLater) * DAY_MS).day;
+      expect(findUsualDays(entries, fetched, today)?.isDaily ?? false).toBe(false);
+    }),
+    runs(200),
+  );
+});
 
 it('what is expected never contradicts what is usual', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   fc.assert(

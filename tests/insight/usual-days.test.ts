@@ -86,9 +86,9 @@ it.each([
     'Usually Saturdays about 10:00 am. came on 3 of the last 4 Saturdays',
   ],
   [
-    'five of the last seven days',
-    '17T20:10 19T20:10 20T20:10 21T20:10 23T20:10',
-    'Usually daily about 8:10 pm. came on 5 of the last 7 days',
+    'a week of which the numbers leave none for one day',
+    '17T20:10 18T20:10 19T20:10 21T20:10 22T20:10 23T20:10',
+    'Usually daily about 8:10 pm. came on 6 of the last 7 days that are known',
   ],
   [
     'two days a week at times that differ by less than three hours',
@@ -109,7 +109,8 @@ it.each([
   ['three weeks of which one is five weeks ago', '2026-10-24T10:00 14T10:00 21T10:00'],
   ['three days of one week', '19T10:00 20T10:00 21T10:00'],
   ['times of which two of three differ by more than three hours', '07T04:00 14T10:00 21T22:00'],
-  ['four of the last seven days', '19T20:10 20T20:10 21T20:10 23T20:10'],
+  ['six days', '18T20:10 19T20:10 20T20:10 21T20:10 22T20:10 23T20:10'],
+  ['five of seven days', '17T20:10 18T20:10 19T20:10 22T20:10 23T20:10'],
   ['several episodes of two days', '14T10:00 14T11:00 21T10:00 21T11:00'],
   ['an episode that is listed again every week', '07T10:00&14T10:00&21T10:00'],
 ])('%s say nothing', (_, times) => {
@@ -160,11 +161,40 @@ describe('the version that is usually first', () => {
   });
 });
 
-it('a day of the last seven that is known three hours after the usual time, but has no episode, is not daily', () => {
-  const entries = entriesAt('17T20:10 19T20:10 20T20:10 21T20:10 23T20:10');
-  const isDaily = (minute: number) =>
-    findUsualDays(entries, new Map([['2026-11-22', minute]]), '2026-11-24')?.isDaily ?? false;
-  expect([isDaily(1_389), isDaily(1_390)]).toEqual([true, false]);
+/** These episodes, one a day from this day of November on, at 8:10 pm. Those that are left out with `-` came unseen. */
+const numbersFrom = (date: number, numbers: string) =>
+  numbers
+    .split(' ')
+    .flatMap((number, index) =>
+      number === '-' ? [] : readEntries(`bilibili ${number} 2026-11-${date + index}T20:10Z`),
+    );
+
+it('days of which nobody knows are neither for nor against daily', () => {
+  expect(usualOf(numbersFrom(14, '1 2 - - 5 6 7 8 9 -'))).toBe(
+    'Usually daily about 8:10 pm. came on 7 of the last 7 days that are known',
+  );
+  // Of three days, the numbers leave two without an episode.
+  expect(usualOf(numbersFrom(14, '1 2 - - - 4 5 6 7 8'))).toBeNull();
+});
+
+it('of seven known days, one without an episode is still daily', () => {
+  const entries = numbersFrom(14, '1 2 3 - 5 6 7 - 9 10');
+  const usualIf = (...minutes: readonly number[]) =>
+    findUsualDays(
+      entries,
+      new Map(minutes.map((minute, index) => [`2026-11-${index === 0 ? 17 : 21}`, minute])),
+      '2026-11-24',
+    );
+  expect(usualIf(1_390, 1_389)).toMatchObject({ isDaily: true, dayCount: 6, ofDays: 7 });
+  expect(usualIf(1_390, 1_390)).toBeNull();
+});
+
+it('what has not come for three days is not daily', () => {
+  const entries = numbersFrom(13, '1 2 3 4 5 6 7 8');
+  expect([usualOf(entries, '2026-11-23'), usualOf(entries)]).toEqual([
+    'Usually daily about 8:10 pm. came on 7 of the last 7 days that are known',
+    null,
+  ]);
 });
 
 it('usual days have three quarters of all episodes that the numbers show, and all but two', () => {

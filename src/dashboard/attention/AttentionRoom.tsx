@@ -12,10 +12,10 @@ import { NothingExpected } from './NothingExpected.tsx';
 const Attention = lazyPart('The expected updates', async () => (await import('./Attention.tsx')).Attention);
 
 /**
- * A usual day needs updates on five days of a week or on the same weekday in three weeks (insight/usual-days.ts), so no title can
- * have one until the history is four days old.
+ * A usual day needs seven days that are known, or updates on the same weekday in three weeks (insight/usual-days.ts), so no title can
+ * have one until the history is six days old.
  */
-const FIRST_USUAL_AFTER_DAYS = 4;
+const FIRST_USUAL_AFTER_DAYS = 6;
 
 interface AttentionRoomProps {
   /** Called once it is known what needs attention, and when that changes. */

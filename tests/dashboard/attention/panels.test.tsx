@@ -222,11 +222,11 @@ describe('the panel “Worth a look”', () => {
 });
 
 it.each([
-  ['on the fourth day, there is no room for titles', '2026-11-23T22:00', false],
-  ['once there may be five days, there is', '2026-11-23T22:00', true],
+  ['on the sixth day, there is no room for titles', '2026-11-23T22:00', false],
+  ['once there may be seven days, there is', '2026-11-23T22:00', true],
 ])('%s', (_, fetchedAt, isLater) => {
-  if (isLater) vi.setSystemTime(new Date(2026, 10, 27, 11));
-  else vi.setSystemTime(new Date(2026, 10, 26, 23));
+  if (isLater) vi.setSystemTime(new Date(2026, 10, 29, 11));
+  else vi.setSystemTime(new Date(2026, 10, 28, 23));
   const records = mergeRecords(new Map(), stampRecords(new Map(), follow('灵笼'), 1));
   const { publish, getSnapshot, subscribe } = createSnapshotStore();
   publish({ state: READY, records, fetchTimesMs: [new Date(fetchedAt).getTime()] });
