@@ -4,9 +4,10 @@ import { type Entry, timeOf } from '../../src/entries/entry.ts';
 import { NO_MARKS } from '../../src/entries/marks.ts';
 import { collectFindings } from '../../src/insight/findings.ts';
 import { findLastFetches } from '../../src/insight/known-until.ts';
+import { findNewEpisodes } from '../../src/insight/new-episodes.ts';
 import { describeNext, findSchedule } from '../../src/insight/schedule.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
-import { describeUsualDays, findUsualDays } from '../../src/insight/usual-days.ts';
+import { describeUsualDays, findUsualDays, usualWeekday } from '../../src/insight/usual-days.ts';
 import { localTimeOf, weekdayOf } from '../../src/time/day.ts';
 import { entryOf } from '../support/entries.ts';
 import { offsetIn } from '../support/offset-in.ts';
@@ -147,7 +148,8 @@ it('what comes from Mondays to Fridays is never daily, whichever days are fetche
 
 it('what is expected never contradicts what is usual', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   fc.assert(
-    fc.property(history, fetches, now, (entries, fetchTimesMs, nowMs) => {
+    fc.property(history, fetches, now, (all, fetchTimesMs, nowMs) => {
+      const entries = all.filter((entry) => timeOf(entry) <= nowMs);
       const { usual, next } = findSchedule(ofTitle(entries), findLastFetches(fetchTimesMs), nowMs) ?? {};
       if (!usual || !next) return;
       const isUsual = (day: string) =>
@@ -156,6 +158,18 @@ it('what is expected never contradicts what is usual', { timeout: PROPERTY_TIMEO
       if (next.missedDay !== null) expect(isUsual(next.missedDay)).toBe(true);
       const time = /about .*$/.exec(describeNext(next))?.[0] ?? '';
       expect(describeUsualDays(usual)).toContain(time);
+      const today = localTimeOf(nowMs).day;
+      const isToday = (entry: Entry) => localTimeOf(timeOf(entry)).day === today;
+      // What comes more than twelve hours early is that of the day before.
+      const usualMinute = usualWeekday(usual.weekdays, today)?.minuteOfDay ?? 0;
+      const hasCome = findNewEpisodes(ofTitle(entries)).some(
+        (entry) => isToday(entry) && localTimeOf(timeOf(entry)).minute >= usualMinute - 720,
+      );
+      // A daily title is expected today until a new episode comes.
+      if (usual.isDaily && !ofTitle(entries).some(isToday)) expect(next.day).toBe(today);
+      if (usual.isDaily && hasCome) expect(next.day).not.toBe(today);
+      // What has come today is neither late nor missed.
+      if (hasCome) expect([next.lateSinceMs, next.missedDay]).toEqual([null, null]);
       // Nothing is both late and missed.
       expect(next.lateSinceMs !== null && next.missedDay !== null).toBe(false);
     }),
