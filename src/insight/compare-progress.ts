@@ -3,7 +3,7 @@ import { DAY_MS, localTimeOf } from '../time/day.ts';
 import { highestNumber } from '../title/episode-number.ts';
 import { firstTimeOf } from './entry-times.ts';
 import { groupBy } from './group-by.ts';
-import { ABOUT_MINUTES, areKnownUntil, type LastFetches } from './known-until.ts';
+import { ABOUT_MINUTES, areKnownUntil, LATEST_MINUTE, type LastFetches } from './known-until.ts';
 import { findDecreases, type Numbered, numberSeries } from './number-series.ts';
 
 /**
@@ -35,8 +35,8 @@ export const LEAD_RULE =
  * numbers of the platforms in the two weeks until the newest one, in the language version that has the highest. Returns null if it does not know:
  * - fewer than two platforms have numbers, or the highest number is a tie;
  * - one of them may have had a higher one unseen: a day since then, before that of the last fetch, is not known until half an
- *   hour after the latest time of day at which the title has come here, or one of the newest came soon after midnight, so that
- *   the next may come soon before it;
+ *   hour after the latest time of day at which the title has come here, or until 11:45 pm if one of the newest came soon after
+ *   midnight, so that the next may come soon before it;
  * - the numbers of a version on a platform went down in these weeks, see `findDecreases`;
  * - a platform is more than MOST_AHEAD behind: it may count differently.
  */
@@ -68,10 +68,9 @@ function areAllKnown(
   const latest = Math.max(...entries.map((entry) => localTimeOf(firstTimeOf(entry)).minute));
   const isMidnight = newest.some(({ timeMs }) => localTimeOf(timeMs).minute < ABOUT_MINUTES);
   return (
-    !isMidnight &&
     days[0] !== undefined &&
     lastDay !== undefined &&
-    areKnownUntil(lastFetches, days[0], lastDay, latest + MARGIN_MINUTES)
+    areKnownUntil(lastFetches, days[0], lastDay, isMidnight ? LATEST_MINUTE : latest + MARGIN_MINUTES)
   );
 }
 

@@ -10,6 +10,7 @@ import {
   dueMinute,
   EVENING_MINUTE,
   isKnownUntil,
+  LATEST_MINUTE,
   type LastFetches,
 } from './known-until.ts';
 import { findDecreases, type Numbered, numberSeries } from './number-series.ts';
@@ -153,7 +154,7 @@ function findJumps(
 /**
  * The minute until which a day must be known, if it shall be known to have had no number of this series: three hours after the
  * usual time and the time of the number that shows the jump. Without a usual time, also until the latest time at which the series
- * has ever come, and 9 pm. Of what comes soon after midnight nobody knows whether it came soon before it.
+ * has ever come, and 9 pm. What comes soon after midnight may also come soon before it, so then it is 11:45 pm.
  */
 function lateEnough(series: readonly Numbered[], lastFetches: LastFetches, to: Numbered): number {
   const minuteOf = ({ timeMs }: Numbered) => localTimeOf(timeMs).minute;
@@ -163,7 +164,7 @@ function lateEnough(series: readonly Numbered[], lastFetches: LastFetches, to: N
     to.day,
   );
   const times = [minuteOf(to), ...(usual?.weekdays.map(({ minuteOfDay }) => minuteOfDay) ?? [])];
-  if (times.some((minute) => minute < ABOUT_MINUTES)) return Infinity;
+  if (times.some((minute) => minute < ABOUT_MINUTES)) return LATEST_MINUTE;
   const latest = usual ? [] : [EVENING_MINUTE, ...series.map(minuteOf)];
   return Math.max(...times, ...times.map(dueMinute), ...latest);
 }

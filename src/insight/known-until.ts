@@ -4,7 +4,7 @@ import { formatMinuteOfDay } from '../time/format-hour.ts';
 /** 9 pm: most of what comes on a day has come by then. */
 export const EVENING_MINUTE = 21 * 60;
 /** 11:45 pm: nothing is awaited longer on its day. */
-const LATEST_MINUTE = 23 * 60 + 45;
+export const LATEST_MINUTE = 23 * 60 + 45;
 /** Times that differ by three hours are still "about" the same time. */
 export const ABOUT_MINUTES = 3 * 60;
 

@@ -16,6 +16,8 @@ const dailyExcept = (except: readonly number[] = []) =>
     .filter((date) => !except.includes(date))
     .map((date) => Date.parse(`2026-11-${`${date}`.padStart(2, '0')}T23:45Z`));
 
+const earlier = (timesMs: readonly number[]) => timesMs.map((timeMs) => timeMs - 60_000);
+
 /** Entries on Bilibili, from parts such as '6 21T10:00' or '6 21T10:00 葬送的芙莉莲（国语版）'. */
 const onBilibili = (text: string) =>
   readEntries(text.replaceAll(/(?<=^|; )(\S+) (\d\dT[\d:]+)/g, 'bilibili $1 2026-11-$2Z'));
@@ -62,6 +64,8 @@ describe('a jump', () => {
     ['none over a decimal', [], '12 14T10:00; 12.5 20T10:00; 13 27T10:00'],
     ['a number that a decimal does not replace', ['12→14: 13'], '12 14T10:00; 13.5 20T10:00; 14 27T10:00'],
     ['none, without numbers', [], 'SP6 14T10:00; 8.5 20T10:00; - 27T10:00'],
+    ['soon after midnight, if the days are known until 11:45 pm', ['6→8: 7'], '6 14T00:10; 8 27T00:10'],
+    ['none, if they are known until earlier', [], '6 14T00:10; 8 27T00:10', earlier(dailyExcept())],
     ['hundreds of millions of numbers', ['1→999999999: 2–999999998'], '1 14T10:00; 999999999 27T10:00'],
   ])('is %s', (_, expected, text, ...given) => {
     expect(findingsIn(text, ...given)).toEqual(expected);
