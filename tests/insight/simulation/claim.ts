@@ -1,3 +1,4 @@
+import type { Gap } from '../../../src/insight/find-gaps.ts';
 import type { Version } from '../../../src/insight/usual-days.ts';
 import type { NumberRange } from '../../../src/title/episode-number.ts';
 
@@ -40,7 +41,7 @@ export interface NextClaim extends VersionClaim {
 
 export interface JumpClaim extends VersionClaim {
   readonly kind: 'jump';
-  readonly missing: readonly NumberRange[];
+  readonly missing: readonly Gap[];
   /** The day of the number that shows it. */
   readonly day: number;
 }

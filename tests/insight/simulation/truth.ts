@@ -1,3 +1,4 @@
+import type { Gap } from '../../../src/insight/find-gaps.ts';
 import type { Claim, GapClaim, JumpClaim } from './claim.ts';
 import { type Clock, DAY, dayOf, formatClock, formatDayShort, HOUR, minuteOf } from './clock.ts';
 import { ABOUT, checkLate, checkNotSeen, LATEST_MINUTE } from './expectations.ts';
@@ -49,6 +50,11 @@ function titleOf({ titles }: World, { titleKey }: { readonly titleKey: string })
  * number came unseen and more than three hours after its planned time, because only a fetch at the end of each day would show that.
  */
 function checkJump(claim: JumpClaim, title: Title, moment: Moment): Verdict {
+  const ofLanguage = title.releases.filter(({ track }) => track.language === claim.language);
+  for (const gap of claim.missing) {
+    const lacking = findLacking(gap, ofLanguage, moment);
+    if (lacking) return { because: lacking };
+  }
   const until = moment.lastFetches.get(claim.day) ?? -1;
   const listed = releasesOf(title, claim).find(
     (release) =>
@@ -141,6 +147,24 @@ function checkAhead(claim: Claim & { kind: 'ahead' }, title: Title, moment: Mome
   if (seen.some(isOnlyAgain) || highest.some(isOpen)) return 'open';
   const facts = highest.flatMap(({ release }) => (release ? describe(release) : []));
   return { because: `at the last fetch, the highest were ${facts.join('; ')}` };
+}
+
+/** Says which number of a gap was not fetched on a platform that is named for it. */
+function findLacking(
+  { first, last, fetchedOn }: Gap,
+  releases: readonly Release[],
+  moment: Moment,
+): string | undefined {
+  for (const platform of fetchedOn)
+    for (let number = first; number <= last; number += 1) {
+      const has = (release: Release) =>
+        release.track.platform === platform &&
+        release.slot.first <= number &&
+        release.slot.last >= number &&
+        isFetched(moment, release);
+      if (!releases.some(has)) return `${number} was not fetched on ${platform}`;
+    }
+  return undefined;
 }
 
 function checkGap(claim: GapClaim, title: Title, moment: Moment): Verdict {
