@@ -24,6 +24,9 @@ export interface UsualClaim {
   readonly kind: 'usual';
   readonly titleKey: string;
   readonly isDaily: boolean;
+  /** Said of a daily title: on how many of so many days it came. */
+  readonly dayCount: number;
+  readonly ofDays: number;
   readonly weekdays: readonly {
     readonly weekday: number;
     readonly name: string;

@@ -77,6 +77,8 @@ function scheduleClaims(
       kind: 'usual',
       titleKey,
       isDaily: usual.isDaily,
+      dayCount: usual.dayCount,
+      ofDays: usual.ofDays,
       weekdays,
       words: () => `${titleKey}: ${describeUsualDays(usual)} (${explainUsualDays(usual)})`,
     },

@@ -19,6 +19,12 @@ export function checkUsual(claim: UsualClaim, title: Title, moment: Moment): Ver
     const count = new Set(days.filter((day) => day >= dayOf(now) - FOUR_WEEKS && day <= dayOf(now))).size;
     if (count < weekCount) return { because: `it came on ${count} ${name}` };
   }
+  if (claim.isDaily) {
+    const fetched = title.releases.filter((release) => isFetched(moment, release));
+    const days = new Set(fetched.map(({ at }) => dayOf(at)).filter((day) => day >= dayOf(now) - FOUR_WEEKS));
+    if (claim.dayCount > Math.min(days.size, claim.ofDays))
+      return { because: `it was fetched on ${days.size} days` };
+  }
   const versions = new Set(claim.weekdays.map(({ first }) => `${first.platform}${first.language}`));
   const readings = [
     title.releases.filter(({ isNew }) => isNew),
