@@ -47,10 +47,10 @@ const EXPECTED: readonly SeededEntry[] = [
   ...weekly('斗破苍穹', 'tencent', 6, 10, 178),
   ...weekly('灵笼', 'bilibili', 6, 11, 9),
   ...weekly('药屋少女的呢喃', 'iqiyi', 5, 22, 12),
-  ...weekly('仙逆', 'tencent', 5, 10, 116),
-  ...weekly('沧元图', 'youku', 4, 10, 60),
+  ...weekly('仙逆', 'tencent', 5, 10, 107),
+  ...weekly('沧元图', 'youku', 4, 10, 67),
   ...weekly('蓝色监狱', 'bilibili', 3, 1, 30),
-  ...weekly('吞噬星空', 'tencent', 2, 10, 199),
+  ...weekly('吞噬星空', 'tencent', 2, 10, 203),
   ...weekly('间谍过家家', 'agedm', 1, 23, 41),
 ];
 
