@@ -109,7 +109,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   insight: ['entries', 'time', 'title'],
   entries: ['http', 'insight', 'is-object.ts', 'search', 'shorten.ts', 'time', 'title'],
-  search: ['entries', 'title'],
+  search: ['entries', 'time', 'title'],
   session: ['http', 'is-object.ts', 'log-messages.ts', 'random-id.ts', 'storage-keys.ts', 'tabs', 'time'],
   shortcuts: ['controls', 'page'],
   page: ['controls', 'http', 'shorten.ts', 'storage-keys.ts'],

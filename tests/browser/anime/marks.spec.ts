@@ -115,7 +115,7 @@ test('the menu of an entry stays in the window, works by keyboard and returns th
   }
 });
 
-test('on a phone, the period and “New” are visible at once, the search is behind its icon, the controls are large enough for a thumb, and “View options” has the rest', async ({
+test('on a phone, the period, “New” and “Followed” are visible at once, the search is behind its icon, the controls are large enough for a thumb, and “View options” has the rest', async ({
   page,
   standIn,
   signedIn: _,
@@ -132,12 +132,14 @@ test('on a phone, the period and “New” are visible at once, the search is be
       ...(['Today', '7 days', 'History'] as const).map((name) => anime.period(name)),
       marks.chip('New'),
       // On the narrowest phone, it is reached by scrolling the row.
-      ...(width > 320 ? [marks.markAsSeenButton] : []),
+      ...(width > 320 ? [marks.chip('Followed')] : []),
       anime.viewOptions,
       search,
     ])
       await expect(control, `${width} px`).toBeInViewport({ ratio: 1 });
-    // The row of filters spans the screen, and its last control can be scrolled fully into view.
+    // The row of filters spans the screen, and its other controls can be scrolled fully into view.
+    await marks.markAsSeenButton.scrollIntoViewIfNeeded();
+    await expect(marks.markAsSeenButton, `${width} px`).toBeInViewport({ ratio: 1 });
     await anime.chips.last().scrollIntoViewIfNeeded();
     await expect(anime.chips.last(), `${width} px`).toBeInViewport({ ratio: 1 });
 

@@ -37,7 +37,8 @@ const storeList = (operatorData: OperatorData, count: number, dayOffset = 0) =>
 
 /**
  * Stores lists of `count` entries, one a day, until the storage is full, and then follows a title. Returns the state, and
- * what the next visit reads: the number of entries of each day, and whether the title is followed.
+ * the number of entries of each day that the next visit reads. Whether the follow itself fits depends on how much space
+ * Chromium counts for the list that did not (full-storage.test.ts).
  */
 async function fillStorage(operatorId: string, count: number) {
   const operatorData = open(operatorId, -20);
@@ -49,9 +50,7 @@ async function fillStorage(operatorId: string, count: number) {
   await operatorData.settle();
   const { state } = operatorData.getSnapshot();
   await operatorData.close();
-  const next = open(operatorId);
-  const days = await countByDay(next);
-  return { state, days, isFollowed: next.getSnapshot().records.get('follow')?.size === 1 };
+  return { state, days: await countByDay(open(operatorId)) };
 }
 
 /** What the tests call in the page. */
