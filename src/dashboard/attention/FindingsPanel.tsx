@@ -94,6 +94,7 @@ function Rows({ findings, onIgnore }: RowsProps) {
           <Button
             size="sm"
             variant="subtle"
+            px={8}
             flex="none"
             aria-label={`Ignore ${nameOf(finding)}`}
             onClick={({ currentTarget }) => ignore(finding, currentTarget)}

@@ -45,6 +45,7 @@ export function NewSeasonRows({ seasons, onDone }: NewSeasonRowsProps) {
               <Button
                 size="sm"
                 variant="subtle"
+                px={8}
                 aria-label={`Follow ${name}`}
                 onClick={({ currentTarget }) => {
                   onDone(currentTarget);
@@ -56,6 +57,7 @@ export function NewSeasonRows({ seasons, onDone }: NewSeasonRowsProps) {
               <Button
                 size="sm"
                 variant="subtle"
+                px={8}
                 aria-label={`Ignore the new season ${name}`}
                 onClick={({ currentTarget }) => {
                   onDone(currentTarget);
