@@ -15,7 +15,7 @@ import {
 } from './known-until.ts';
 import { findDecreases, type Numbered, numberSeries } from './number-series.ts';
 import { isSilent, type QuietSource } from './sources.ts';
-import { findUsualDays } from './usual-days.ts';
+import { findUsualDays, type UsualDays, usualWeekday } from './usual-days.ts';
 
 /** How long ago a number may have come that is worth a look, in days. */
 const RECENT_DAYS = 28;
@@ -138,15 +138,24 @@ function findJumps(
     const isKnownUntilMinute = (minute: number) => areKnownUntil(lastFetches, from.day, to.day, minute);
     // The usual days are slow to find, and mostly this is enough to know.
     if (!isKnownUntilMinute(dueMinute(localTimeOf(to.timeMs).minute))) return [];
-    if (!isKnownUntilMinute(lateEnough(series, lastFetches, to))) return [];
-    const silences = daysBetween(from.day, to.day).flatMap((day) =>
-      sourcesOn(day).filter(
-        (source) =>
-          source.platform === to.entry.platform &&
-          isSilent(source) &&
-          isKnownUntil(lastFetches, day, EVENING_MINUTE),
-      ),
+    const usual = findUsualDays(
+      series.map(({ entry }) => entry),
+      lastFetches,
+      to.day,
     );
+    if (!isKnownUntilMinute(lateEnough(series, usual, to))) return [];
+    // A silence on another weekday than those of the title is not the cause.
+    const mayCome = (day: string) => !usual || usualWeekday(usual.weekdays, day) !== undefined;
+    const silences = daysBetween(from.day, to.day)
+      .filter(mayCome)
+      .flatMap((day) =>
+        sourcesOn(day).filter(
+          (source) =>
+            source.platform === to.entry.platform &&
+            isSilent(source) &&
+            isKnownUntil(lastFetches, day, EVENING_MINUTE),
+        ),
+      );
     return [{ id, from, to, missing, silences }];
   });
 }
@@ -156,13 +165,8 @@ function findJumps(
  * usual time and the time of the number that shows the jump. Without a usual time, also until the latest time at which the series
  * has ever come, and 9 pm. What comes soon after midnight may also come soon before it, so then it is 11:45 pm.
  */
-function lateEnough(series: readonly Numbered[], lastFetches: LastFetches, to: Numbered): number {
+function lateEnough(series: readonly Numbered[], usual: UsualDays | null, to: Numbered): number {
   const minuteOf = ({ timeMs }: Numbered) => localTimeOf(timeMs).minute;
-  const usual = findUsualDays(
-    series.map(({ entry }) => entry),
-    lastFetches,
-    to.day,
-  );
   const times = [minuteOf(to), ...(usual?.weekdays.map(({ minuteOfDay }) => minuteOfDay) ?? [])];
   if (times.some((minute) => minute < ABOUT_MINUTES)) return LATEST_MINUTE;
   const latest = usual ? [] : [EVENING_MINUTE, ...series.map(minuteOf)];

@@ -121,11 +121,10 @@ it('the jumps over a day on which the platform was silent are one finding', () =
   expect(find(silentOn(26)).map(describeFinding)).toEqual(['bilibili was silent on 2026-11-26: 26; 26; 26']);
 });
 
-it('all titles that skip a number over a silent day are one finding, on whichever weekdays they came before', () => {
-  const weekly = onBilibili('5 07T10:00 W; 6 14T10:00 W; 8 28T10:00 W');
+it('all titles that skip a number over a silent day are one finding, also those without a usual day', () => {
   const moved = onBilibili('1 23T10:00 M; 2 24T10:00 M; 4 27T10:00 M');
-  expect(find([...silentOn(26), ...weekly, ...moved]).map(describeFinding)).toEqual([
-    'bilibili was silent on 2026-11-26: 7; 26; 26; 26; 3',
+  expect(find([...silentOn(26), ...moved]).map(describeFinding)).toEqual([
+    'bilibili was silent on 2026-11-26: 26; 26; 26; 3',
   ]);
 });
 
@@ -141,6 +140,18 @@ it('a jump over several silent days counts under the one that most titles skip',
   expect(find([...silentOn(25, 27), ...others]).map(describeFinding)).toEqual([
     'bilibili was silent on 2026-11-27: 27; 27; 27; 2; 2',
     'bilibili was silent on 2026-11-25: 25; 25; 25',
+  ]);
+});
+
+it('a day on which the platform was silent is not the cause if a title never comes on that weekday', () => {
+  const saturdays = onBilibili('5 07T10:00 W; 6 14T10:00 W; 8 28T10:00 W');
+  // 17 November 2026 is a Tuesday, the 21st a Saturday.
+  expect(find([...silentOn(17), ...saturdays]).map(describeFinding)).toEqual([
+    '6→8: 7',
+    'bilibili was silent on 2026-11-17: 17; 17; 17',
+  ]);
+  expect(find([...silentOn(21), ...saturdays]).map(describeFinding)).toEqual([
+    'bilibili was silent on 2026-11-21: 7; 21; 21; 21',
   ]);
 });
 
