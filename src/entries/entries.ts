@@ -19,10 +19,11 @@ export interface LastList {
   readonly keys: readonly EntryKey[];
 }
 
-/** The later of two lists; of two with the same time, the second. */
+/** The later of two lists. Of two with the same time, all tabs choose the same one. */
 export function laterList(first: LastList | null, second: LastList | null): LastList | null {
   if (!first || !second) return first ?? second;
-  return second.fetchedAtMs >= first.fetchedAtMs ? second : first;
+  const difference = second.fetchedAtMs - first.fetchedAtMs;
+  return difference > 0 || (difference === 0 && second.keys.join() > first.keys.join()) ? second : first;
 }
 
 /** The entries with another `all`; the same object if nothing has changed. */
@@ -63,58 +64,59 @@ export const entriesByTitleKey = memoize((all): ReadonlyMap<ReadKey, readonly En
 });
 
 /**
- * The entry that results from an earlier and a later fetch of the same entry: the content of the later one, and the time of
- * the first fetch. If the backend has dated it again, it keeps the first update time.
+ * Merges what two fetches, tabs or backups know of an entry, in any order: the content of the later fetch, and the earliest
+ * times. Returns `known` itself if `other` adds nothing to it.
  */
-export function mergeFetches<E extends StoredEntry>(earlier: StoredEntry, later: E): E {
-  const firstFetchedAtMs = Math.min(earlier.firstFetchedAtMs, later.firstFetchedAtMs);
-  const earlierDateMs = earlier.day === later.day ? null : earlier.updatedAtMs;
-  const firstUpdatedAtMs = Math.min(
-    earlier.firstUpdatedAtMs ?? Infinity,
-    later.firstUpdatedAtMs ?? Infinity,
-    earlierDateMs ?? Infinity,
-  );
-  return { ...later, firstFetchedAtMs, ...(firstUpdatedAtMs < Infinity && { firstUpdatedAtMs }) };
+export function mergeEntry<E extends StoredEntry>(known: E, other: E): E {
+  const later = isLaterContent(known, other) ? other : known;
+  const firstFetchedAtMs = Math.min(known.firstFetchedAtMs, other.firstFetchedAtMs);
+  const firstMs = Math.min(earliestUpdateMs(known), earliestUpdateMs(other));
+  const firstUpdatedAtMs = firstMs < (later.updatedAtMs ?? Infinity) ? firstMs : undefined;
+  if (later.firstFetchedAtMs === firstFetchedAtMs && later.firstUpdatedAtMs === firstUpdatedAtMs)
+    return later;
+  return { ...later, firstFetchedAtMs, ...(firstUpdatedAtMs !== undefined && { firstUpdatedAtMs }) };
 }
 
-/** Whether both are stored in the same way. */
-export function isSameEntry(a: StoredEntry, b: StoredEntry): boolean {
+function earliestUpdateMs({ updatedAtMs, firstUpdatedAtMs }: StoredEntry): number {
+  return Math.min(updatedAtMs ?? Infinity, firstUpdatedAtMs ?? Infinity);
+}
+
+/** Whether the content of `other` replaces that of `known`. For content of the same time, its text decides. */
+function isLaterContent(known: StoredEntry, other: StoredEntry): boolean {
+  const difference = other.fetchedAtMs - known.fetchedAtMs;
+  if (difference !== 0) return difference > 0;
+  return !isSameContent(known, other) && textOf(other) > textOf(known);
+}
+
+/** Whether both show the same under the same day. */
+function isSameContent(a: StoredEntry, b: StoredEntry): boolean {
+  return hasSameContent(a, b) && a.day === b.day;
+}
+
+function textOf({ day, title, updateInfo, coverUrl, detailUrl, updatedAtMs }: StoredEntry): string {
+  return JSON.stringify([day, title, updateInfo, coverUrl, detailUrl, updatedAtMs]);
+}
+
+/** Whether `other` adds nothing to what is known but a later fetch of the same content. */
+export function addsNothing(known: StoredEntry, other: StoredEntry): boolean {
+  const merged = mergeEntry(known, other);
   return (
-    hasSameContent(a, b) &&
-    a.day === b.day &&
-    a.firstFetchedAtMs === b.firstFetchedAtMs &&
-    a.firstUpdatedAtMs === b.firstUpdatedAtMs
+    isSameContent(known, merged) &&
+    known.firstFetchedAtMs === merged.firstFetchedAtMs &&
+    known.firstUpdatedAtMs === merged.firstUpdatedAtMs
   );
 }
 
-export interface AddedEntries {
-  readonly all: readonly Entry[];
-  /** The entries that were not among them. */
-  readonly added: readonly Entry[];
-  /** All that differ from before, `added` included. */
-  readonly changed: readonly Entry[];
-}
-
-/**
- * Adds fetched entries to those that are known.
- * @param isLater whether they were fetched after the known ones; otherwise, they replace no content
- */
-export function addEntries(
-  known: readonly Entry[],
-  fetched: readonly Entry[],
-  isLater: boolean,
-): AddedEntries {
-  if (fetched.length === 0) return { all: known, added: [], changed: [] };
+/** Merges entries into those that are known, in whatever order they come. Returns the same array if nothing has changed. */
+export function mergeEntries(known: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
+  if (others.length === 0) return known;
   const byKey = entriesByKey(known);
-  const added: Entry[] = [];
   const changed = new Map<EntryKey, Entry>();
-  for (const entry of fetched) {
-    const old = byKey.get(entry.key);
-    const merged = !old ? entry : isLater ? mergeFetches(old, entry) : mergeFetches(entry, old);
-    if (!old) added.push(entry);
-    if (!old || !isSameEntry(old, merged)) changed.set(entry.key, merged);
+  for (const other of others) {
+    const old = changed.get(other.key) ?? byKey.get(other.key);
+    const merged = old ? mergeEntry(old, other) : other;
+    if (merged !== old) changed.set(other.key, merged);
   }
-  if (changed.size === 0) return { all: known, added, changed: [] };
-  const all = sortByDay([...known.filter(({ key }) => !changed.has(key)), ...changed.values()]);
-  return { all, added, changed: [...changed.values()] };
+  if (changed.size === 0) return known;
+  return sortByDay([...known.filter(({ key }) => !changed.has(key)), ...changed.values()]);
 }

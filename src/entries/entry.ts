@@ -28,9 +28,11 @@ export interface StoredEntry extends EntryFields {
   readonly key: EntryKey;
   /** 'YYYY-MM-DD': the day of the update or, without an update time, of the fetch, in the operator's time zone. */
   readonly day: string;
+  /** When its content was fetched, in Unix milliseconds. A later fetch of the same content does not count. */
+  readonly fetchedAtMs: number;
   /** When this browser first fetched it, in Unix milliseconds. */
   readonly firstFetchedAtMs: number;
-  /** The update time with which it first came, if the backend has dated it again since. */
+  /** The earliest update time with which it has come, if the backend has dated it later since. */
   readonly firstUpdatedAtMs?: number;
 }
 
@@ -93,6 +95,7 @@ export function createEntry(
     coverUrl,
     detailUrl,
     updatedAtMs,
+    fetchedAtMs,
     firstFetchedAtMs: fetchedAtMs,
   });
 }

@@ -135,6 +135,7 @@ export function titlesWithoutEntry(
         detailUrl: null,
         updatedAtMs: null,
         day: '',
+        fetchedAtMs: 0,
         firstFetchedAtMs: 0,
         group: {
           entries: [],

@@ -3,7 +3,7 @@ import type { Entry } from '../entries/entry.ts';
 import { selectFollowed, selectNew } from '../entries/marks.ts';
 import { nameOfTitle } from '../entries/title-names.ts';
 import { NEW_IN_FOLLOWED } from '../entries/view.ts';
-import { createMarks } from '../operator-data/create-marks.ts';
+import { createMarks } from '../operator-data/is-new.ts';
 import { readPreference } from '../operator-data/preferences.ts';
 import { titlesOf } from '../operator-data/title-identity.ts';
 import { useGoToView } from '../operator-data/use-go-to-view.ts';

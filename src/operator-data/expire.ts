@@ -2,15 +2,10 @@ import type { Entry } from '../entries/entry.ts';
 import { type EntryKey, titleKeyIn } from '../entries/entry-key.ts';
 import { DAY_MS } from '../time/day.ts';
 import type { ReadKey } from '../title/keys.ts';
+import type { Patch, StoredData } from './patch.ts';
 import { readPreference } from './preferences.ts';
-import { isFirstVisitMark, type Records, recordsOf, type StoredRecord } from './records.ts';
-import type { OperatorDataSnapshot } from './snapshot.ts';
+import { recordsOf, type StoredRecord } from './records.ts';
 import { titlesOf } from './title-identity.ts';
-
-/** Entries and fetches from before this time (Unix milliseconds) have expired. The operator chooses how many days they are kept. */
-export function expiresBefore(records: Records, nowMs: number): number {
-  return nowMs - readPreference(records, 'history-days') * DAY_MS;
-}
 
 /** How long a record of an ignored finding is kept and shared, in milliseconds from its last change. */
 const IGNORED_MS = 60 * DAY_MS;
@@ -20,24 +15,16 @@ export function isIgnoredExpired({ kind, changedAtMs }: StoredRecord, nowMs: num
   return kind === 'ignored' && changedAtMs < nowMs - IGNORED_MS;
 }
 
-/** What has expired. */
-export interface Expired {
-  readonly entries: readonly Entry[];
-  /** Seen marks, of these entries and of entries that only another browser has fetched, and ignored findings. */
-  readonly records: readonly StoredRecord[];
-}
+export type Expired = Pick<Patch, 'records' | 'entries' | 'fetches'>;
 
 /**
- * Returns the entries that were first fetched before `beforeMs` and neither belong to a followed title nor are listed. The time
- * of the first fetch counts, because update times come from the backend and may be wrong; of an entry that was dated again,
- * the later date counts as well. Their seen marks expire with them, as do marks of entries that are not stored; the marks of a
- * first visit have no time. Ignored findings expire on their own.
+ * Returns what has expired at `nowMs` (Unix milliseconds): the fetches and the entries from before the days that the operator keeps.
+ * Entries that are listed or belong to a followed title do not expire. The time of the first fetch counts, because update times come
+ * from the backend and may be wrong; of an entry that was dated again, the later date counts as well. Seen marks expire with their
+ * entries, those of entries that are not stored by their own time, and ignored findings after 60 days.
  */
-export function findExpired(
-  { records, entries, lastList }: Pick<OperatorDataSnapshot, 'records' | 'entries' | 'lastList'>,
-  beforeMs: number,
-  nowMs: number,
-): Expired {
+export function findExpired({ records, entries, fetches, lastList }: StoredData, nowMs: number): Expired {
+  const beforeMs = nowMs - readPreference(records, 'history-days') * DAY_MS;
   const listed = new Set(lastList?.keys);
   const { isFollowed } = titlesOf(records);
   const isKept = (key: EntryKey, titleKey: ReadKey) => listed.has(key) || isFollowed(titleKey);
@@ -47,13 +34,15 @@ export function findExpired(
   });
   const expiredKeys = new Set(expired.map(({ key }) => key));
   const stored = new Set(entries.all.map(({ key }) => key));
-  const marks = recordsOf(records, 'seen').filter((mark) => {
-    const { id, changedAtMs } = mark;
-    if (stored.has(id)) return expiredKeys.has(id);
-    return !isFirstVisitMark(mark) && changedAtMs < beforeMs && !isKept(id, titleKeyIn(id));
-  });
+  const marks = recordsOf(records, 'seen').filter(({ id, changedAtMs }) =>
+    stored.has(id) ? expiredKeys.has(id) : changedAtMs < beforeMs && !isKept(id, titleKeyIn(id)),
+  );
   const ignored = recordsOf(records, 'ignored').filter((record) => isIgnoredExpired(record, nowMs));
-  return { entries: expired, records: [...marks, ...ignored] };
+  return {
+    entries: expired,
+    records: [...marks, ...ignored],
+    fetches: [...fetches.values()].filter(({ lastMs }) => lastMs < beforeMs),
+  };
 }
 
 /**

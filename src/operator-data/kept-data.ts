@@ -1,4 +1,4 @@
-import { withTimeout } from './database/database.ts';
+import { pause, systemClock } from '../time/clock.ts';
 
 /** What the browser says about the space of this site. */
 export interface KeptData {
@@ -26,7 +26,9 @@ export async function readKeptData(): Promise<KeptData | null> {
   if (!manager?.persisted) return null;
   try {
     const reads = Promise.all([manager.persisted(), manager.estimate?.()]);
-    const [isPersisted, estimate] = await withTimeout(reads, READ_TIMEOUT_MS);
+    const answer = await Promise.race([reads, pause(systemClock, READ_TIMEOUT_MS)]);
+    if (!answer) return null;
+    const [isPersisted, estimate] = answer;
     return { isPersisted, usedBytes: estimate?.usage ?? null };
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import type { Entry } from '../entries/entry.ts';
 import type { AnimeList } from '../entries/list.ts';
-import type { Connection } from './database/connection.ts';
-import type { Change, StoredRecord } from './records.ts';
+import type { Patch } from './patch.ts';
+import type { Change } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
 export interface OperatorDataOptions {
@@ -11,13 +11,9 @@ export interface OperatorDataOptions {
   now: () => number;
   /** See `createDayLookup`. */
   dayOf?: (timeMs: number) => string;
-  /** See `createConnection`. */
-  version?: number;
-  timeoutMs?: number;
-  pausesMs?: readonly number[];
   /** Whether the operator's records are synced: old history then expires only after a sync, see `endSync`. */
   isSynced?: boolean;
-  /** Called when this page has changed records, or when all of them were read again after a restore. */
+  /** Called when this page has changed or restored records. */
   onChange?: () => void;
   /** Called with the entries that this tab was the first to store. */
   onAdded?: (entries: readonly Entry[]) => void;
@@ -37,30 +33,23 @@ export interface OperatorData {
   change(change: Change): Promise<Change>;
   /** Undoes the change with this inverse. Returns false if that is no longer possible. */
   undo(inverse: Change): boolean;
-  /** Adds a list to the entries and stores it. On a first visit, its entries count as seen. Resolves when that is done. */
+  /** Adds a list to the data, and stores it. Resolves when that has succeeded or failed. */
   storeList(list: AnimeList): Promise<void>;
-  /** Deletes the history. Entries of the last list stay seen or new. Returns false if the deletion fails. */
-  clearHistory(): Promise<boolean>;
-  /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
-  clearAll(): Promise<boolean>;
-  /**
-   * Says whether the operator has used another browser. If so, the first visit of this page was not the operator's, and the
-   * entries that it has marked as seen are new unless they have been marked since. Resolves when that is done.
-   */
-  resolveFirstVisit(hasOtherBrowser: boolean): Promise<void>;
-  /** Merges records that another browser has changed. Of each record, the later change wins. They cannot be undone. */
-  mergeRecords(records: readonly StoredRecord[]): void;
+  /** Adds what another browser has changed. It cannot be undone. */
+  merge(shared: Pick<Patch, 'records' | 'firstFetchMs'>): void;
   /**
    * Call this when a sync has succeeded or failed. Old history expires only after the first one of the day, because another
    * browser may have followed a title or chosen a longer history. Resolves when that is done.
    */
   endSync(): Promise<void>;
-  /** The database, for the restore of a backup, which writes all of it. Its code loads on demand. */
-  readonly connection: Connection;
+  /** Stores a backup in one transaction, after deleting everything in it if it replaces all data. Returns false if nothing was stored. */
+  restore(backup: Omit<Patch, 'cleared'>, replacesAll: boolean): Promise<boolean>;
+  /** Deletes the history except the entries of the last list. Returns false if the deletion fails. */
+  clearHistory(): Promise<boolean>;
+  /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
+  clearAll(): Promise<boolean>;
   /** Resolves with everything when reading the entries has succeeded or failed. */
   readAll(): Promise<OperatorDataSnapshot>;
-  /** Reads everything again in all tabs, after a restore. */
-  reload(): Promise<void>;
   /** Resolves when storing all changes and lists so far has succeeded or failed. */
   settle(): Promise<void>;
   /** Closes the database once all changes so far are stored. */

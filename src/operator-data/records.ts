@@ -88,22 +88,22 @@ export function recordValue<Kind extends RecordKind>(
 }
 
 export interface AppliedChange {
-  /** All records after the change. */
-  readonly records: Records;
   readonly changed: readonly StoredRecord[];
   readonly inverse: Change;
 }
 
-/** Applies a change at a time in Unix milliseconds. */
+/**
+ * Returns the records that a change sets, and the change that undoes it.
+ * @param nowMs Unix milliseconds
+ * @param isNew whether an entry is new before the change
+ */
 export function applyChange(
   records: Records,
   change: Change,
   nowMs: number,
-  isFirstVisit: boolean,
+  isNew: (key: EntryKey) => boolean,
 ): AppliedChange {
-  const changed = stampRecords(records, change, nowMs);
-  const inverse = invertChange(records, change, isFirstVisit);
-  return { records: mergeRecords(records, changed), changed, inverse };
+  return { changed: stampRecords(records, change, nowMs), inverse: invertChange(records, change, isNew) };
 }
 
 /** Turns a change into records with the current time, or a later one if the clock is behind their last change. */
@@ -114,28 +114,13 @@ export function stampRecords(records: Records, change: Change, nowMs: number): S
   });
 }
 
-/**
- * Returns the change that restores the present values of all records that `change` would set. On the first visit, an entry
- * without a mark counts as seen.
- */
-function invertChange(records: Records, change: Change, isFirstVisit: boolean): Change {
-  return change.map(({ kind, id }) => {
-    const isSeen = isFirstVisit && kind === 'seen' && !records.get(kind)?.has(id);
-    return { kind, id, value: isSeen || recordValue(records, kind, id) } as Change[number];
+/** Returns the change that restores the present values of all records that `change` would set. */
+function invertChange(records: Records, change: Change, isNew: (key: EntryKey) => boolean): Change {
+  return change.map((entry) => {
+    // An entry without a mark may count as seen.
+    if (entry.kind === 'seen') return { ...entry, value: isNew(entry.id) ? null : true };
+    return { ...entry, value: recordValue(records, entry.kind, entry.id) } as Change[number];
   });
-}
-
-/**
- * Whether a first visit has made the seen mark. Its time is 0 or, once a sync has confirmed it, 1, so that every change of the
- * operator is later.
- */
-export function isFirstVisitMark({ changedAtMs }: StoredRecord): boolean {
-  return changedAtMs <= 1;
-}
-
-/** Whether a first visit has made the record, and no sync has confirmed it. */
-export function isUnconfirmed({ changedAtMs }: StoredRecord): boolean {
-  return changedAtMs === 0;
 }
 
 /**

@@ -1,216 +1,412 @@
 import type { Entry } from '../entries/entry.ts';
+import type { AnimeList } from '../entries/list.ts';
 import { databaseName } from '../storage-keys.ts';
+import { openTabChannel } from '../tabs/tab-channel.ts';
 import { createDayLookup } from '../time/day.ts';
-import { createRecordChanges } from './change-records.ts';
+import { onIdle } from '../time/on-idle.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
-import { createClear } from './clear-data.ts';
-import { createConnection } from './database/connection.ts';
-import { type Generation, readGeneration, SCHEMA_VERSION } from './database/schema.ts';
-import { createDeletion } from './delete-old.ts';
-import { createForget } from './forget-data.ts';
-import { createLoad } from './load-records.ts';
+import {
+  createDatabase,
+  deleteAll,
+  deleteEach,
+  deleteHistory,
+  type EntryPage,
+  put,
+  readAllButEntries,
+  readEntries,
+} from './database.ts';
+import { findExpired } from './expire.ts';
+import { createIsNew } from './is-new.ts';
+import { askToKeepData } from './kept-data.ts';
+import { findEndedVisit, findVisitEnd, listPatch } from './list-patch.ts';
 import type { OperatorData, OperatorDataOptions } from './operator-data.ts';
-import { createPending } from './pending.ts';
-import { createEntryReader } from './read-entries.ts';
-import { createSnapshotStore, READY } from './snapshot.ts';
-import { createLists } from './store-list.ts';
+import {
+  apply,
+  findClearMs,
+  isEmpty,
+  NO_DATA,
+  NO_PATCH,
+  type Patch,
+  type StoredData,
+  toPatch,
+  without,
+} from './patch.ts';
+import { readPreference } from './preferences.ts';
+import { type ProblemReason, reasonOf } from './problem.ts';
+import { type AppliedChange, applyChange, type Change } from './records.ts';
+import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from './snapshot.ts';
 import { createStoredMarker } from './stored-marker.ts';
-import { createTabs } from './tabs.ts';
-import { createVisits } from './visits.ts';
-import { ALL_STORES, createWriteQueue } from './write-queue.ts';
+
+/** What has waited for the database for this time, in milliseconds, is reported as not stored yet. */
+export const NOTICE_AFTER_MS = 10_000;
+
+/**
+ * Reading the entries begins after this delay, in milliseconds, unless something needs them sooner, so that the page's list is shown
+ * first. Without the delay, the list is shown 10 % later.
+ */
+const LIST_FIRST_MS = 1_000;
+
+/** More values than this take too long to copy to every tab, so the tabs read them once they are stored. */
+const MAX_SENT = 2_000;
+
+/** What one tab tells the others: a patch or, with null, that they should read everything again. */
+type Message = Patch | null;
 
 /** Creates the data of one operator and opens its database in the background. */
 export function createOperatorData(options: OperatorDataOptions): OperatorData {
-  const { operatorId, now, dayOf = createDayLookup(), version = SCHEMA_VERSION } = options;
-  const { timeoutMs, pausesMs, onChange = () => undefined, onAdded = () => undefined } = options;
-  const { onCleared = () => undefined, isSynced = false } = options;
+  const { operatorId, now, dayOf = createDayLookup(), isSynced = false } = options;
+  const { onChange = () => undefined, onAdded = () => undefined, onCleared = () => undefined } = options;
   const name = operatorId === '' ? null : databaseName(operatorId);
-  const { subscribe, getSnapshot, publish } = createSnapshotStore();
+  const startedAtMs = now();
+  const listeners = new Set<() => void>();
   const marker = createStoredMarker(name);
-  const pending = createPending();
-  /** Null until the records have been read. */
-  let generation: Generation = null;
+  let snapshot = EMPTY_SNAPSHOT;
+  /** What is shown and not stored yet. */
+  let pending = NO_DATA;
+  /** Whether the database was deleted while this page was open. */
+  let isDeleted = false;
   /** The day of the last sync that has succeeded or failed. */
   let syncedDay = '';
-  const connection = createConnection({
-    name,
-    version,
-    timeoutMs,
-    pausesMs,
-    // A database that is gone was deleted, unless the operator has cleared all data here or in another tab.
-    mayCreate: () => generation === null || marker.read() === null,
-    onProblem(reason) {
-      if (reason === 'deleted') marker.write('lost');
-      publish({ state: { kind: 'problem', reason } });
-    },
-    onReopened: () => void recover(),
-    onRunning: () => tabs.channel.post({ kind: 'running' }),
+  /** The day of the last expiry, and how long the history was kept. */
+  let lastExpiry = '';
+  /** A database that is gone was deleted, unless the operator has cleared all data here or in another tab. */
+  const mayCreate = () => !snapshot.isRead || (!isDeleted && !marker.isSet());
+  const database = createDatabase(name, mayCreate);
+  const channel = openTabChannel<Message>(name, {
+    receive: (patch) => void (patch ? receive(patch) : readAgain()),
+    onReconnect: () => void readAgain(),
   });
-  const core = {
-    getSnapshot,
-    publish,
-    marker,
-    pending,
-    connection,
-    now,
-    getGeneration: () => generation,
-    setGeneration: (next: Generation) => {
-      generation = next;
-    },
+  const undoStack = createUndoStack({ apply: applyNow, getRecords: () => snapshot.records });
+  let reportRead: () => void = () => undefined;
+  /** Resolves once the records have been read, or reading them fails or takes long. */
+  const whenRead = new Promise<void>((resolve) => (reportRead = resolve));
+  let reportFirstPage: () => void = () => undefined;
+  /** Resolves once the newest entries have been read, or reading them fails or takes long. */
+  const firstPageRead = new Promise<void>((resolve) => (reportFirstPage = resolve));
+  let startReading: () => void = () => undefined;
+  const readingStarted = new Promise<void>((resolve) => (startReading = resolve));
+  let reading = read();
+  let pagesRead = reading.then(() => {
+    setTimeout(startReading, LIST_FIRST_MS);
+    return readPages();
+  });
+  let flushing = Promise.resolve();
+  let lists = Promise.resolve();
+
+  function show(changes: Partial<OperatorDataSnapshot>): void {
+    const next = { ...snapshot, ...changes };
+    const isCleared = snapshot.isRead && next.cleared.allMs > snapshot.cleared.allMs;
+    const hasFetched = next.fetches !== snapshot.fetches;
+    snapshot = {
+      ...next,
+      ...(hasFetched && { visitEndMs: findVisitEnd(next, now()) }),
+      ...(isCleared && { isEmptied: false }),
+    };
+    if (next.state.kind !== 'loading') reportRead();
+    if (next.state.kind === 'problem') reportFirstPage();
+    for (const listener of listeners) listener();
+    if (!isCleared) return;
+    undoStack.forget();
+    onCleared();
+  }
+
+  function showPatch(patch: Patch): void {
+    const next = apply(snapshot, patch);
+    if (next !== snapshot) show(next);
+  }
+
+  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
+
+  function fail(error: unknown): void {
+    const reason = reasonOf(error);
+    if (reason === 'deleted') {
+      isDeleted = true;
+      marker.set(false);
+    }
+    showProblem(reason);
+  }
+
+  /** Runs a transaction, and says so while it takes long. */
+  const run: typeof database.run = async (mode, work) => {
+    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
+    try {
+      const result = await database.run(mode, work);
+      const { state, isRead } = snapshot;
+      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
+      return result;
+    } finally {
+      clearTimeout(timer);
+    }
   };
-  const { apply, merge, save } = createRecordChanges({
-    ...core,
-    send: (changed) => tabs.send(changed),
-    onChange,
-  });
-  const undoStack = createUndoStack({ apply, getRecords: () => getSnapshot().records });
-  const visits = createVisits({ ...core, apply });
-  const reader = createEntryReader({
-    ...core,
-    getPending: pending.entries,
-    onStored: pending.markStored,
-    onWeek: visits.endVisitOf,
-    async onComplete() {
-      // Reading may have shown that a listed entry is also stored under another day.
-      if (!pending.isEmpty()) void queue.flush();
-      // A list that came earlier has deleted nothing, because not everything was read.
-      await expire();
-    },
-  });
-  const deletion = createDeletion({
-    ...core,
-    dayOf,
-    onDeleted: reader.beginAgain,
-    onExpired() {
-      tabs.channel.post({ kind: 'reload' });
-      // If the storage was full, it may now have space for what could not be stored.
-      void queue.flush();
-    },
-  });
-  const lists = createLists({
-    ...core,
-    reader,
-    visits,
-    whenLoaded: () => loaded,
-    send: (changed) => tabs.send(changed),
-  });
-  const queue = createWriteQueue({
-    ...core,
-    hasUnsettledList: lists.hasUnsettled,
-    onAdded: (entries) => void reportAdded(entries),
-    onAllStored() {
-      const { state, records, isFirstVisit } = getSnapshot();
-      if (records.size > 0 || !isFirstVisit) marker.write('stored');
-      // Everything is stored now, so an earlier problem is over.
-      if (state.kind === 'problem') publish({ state: READY });
-    },
-  });
-  const forget = createForget({ ...core, reader, lists, visits, undoStack, onCleared });
-  const tabs = createTabs({
-    ...core,
-    ...forget,
-    // Versions of the app with different schemas do not understand one another's messages.
-    name: name && `${name}@${version}`,
-    reader,
-    whenLoaded: () => loaded,
-    isClearing: () => clear.isClearing(),
-    readAgain,
-    flush: queue.flush,
-  });
-  const load = createLoad({ ...core, ...forget, reader, visits, save });
-  const clear = createClear({
-    ...core,
-    ...forget,
-    name,
-    timeoutMs,
-    channel: tabs.channel,
-    settle,
-    flush: queue.flush,
-    readAgain,
-  });
-  const firstLoad = load();
-  let loaded = firstLoad;
 
-  /** Reads everything again. Then stores what is pending, because another tab may have made space. */
+  /** Reads everything but the entries. */
+  async function read(): Promise<void> {
+    try {
+      const stored = await run('readonly', readAllButEntries);
+      const { isRead, isEmptied, state } = snapshot;
+      const isMissing = stored.records.length === 0 && stored.firstFetchMs === null;
+      if (!isMissing) marker.set(true);
+      show({
+        ...apply(apply(snapshot, stored), isRead ? NO_PATCH : endVisit(stored)),
+        isRead: true,
+        isEmptied: isEmptied || (!isRead && isMissing && marker.isSet()),
+        // A full storage can be read.
+        state: pending === NO_DATA || state.kind === 'loading' ? READY : state,
+      });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** The visit before this page was opened has ended, if it was long ago. */
+  function endVisit(stored: Patch): Patch {
+    const visitEndMs = findEndedVisit(apply(NO_DATA, stored), startedAtMs);
+    return { ...stored, fetches: [{ day: dayOf(visitEndMs), lastMs: visitEndMs, visitEndMs }] };
+  }
+
+  /** Reads the entries, the newest first, a week at a time while the page is idle, and shows the first week at once. */
+  async function readPages(): Promise<void> {
+    await readingStarted;
+    const { cleared } = snapshot;
+    const pages: EntryPage[] = [];
+    const showEntries = (status: 'reading' | 'complete') => {
+      const entries = pages.splice(0).flatMap((page) => page.entries);
+      const next = apply(snapshot, { ...NO_PATCH, entries, cleared });
+      // Until all are read again, those that are known stay complete.
+      const isComplete = status === 'complete' || snapshot.entries.status === 'complete';
+      show({ ...next, entries: { ...next.entries, status: isComplete ? 'complete' : status } });
+    };
+    try {
+      let page = await readPage(null);
+      if (page) pages.push(page);
+      showEntries('reading');
+      reportFirstPage();
+      while (page) {
+        page = await readPage(page.firstDay);
+        if (page) pages.push(page);
+      }
+      showEntries('complete');
+    } catch (error) {
+      const { entries } = snapshot;
+      if (entries.status !== 'complete') show({ entries: { ...entries, status: 'failed' } });
+      fail(error);
+    } finally {
+      reportFirstPage();
+    }
+    await expire();
+  }
+
+  async function readPage(endDay: string | null): Promise<EntryPage | null> {
+    await new Promise<void>(onIdle);
+    return await run('readonly', (transaction) => readEntries(transaction, endDay));
+  }
+
+  /** Reads everything again, and stores what is pending: another tab may have changed, cleared or restored data. */
   async function readAgain(): Promise<void> {
-    loaded = loaded.then(load);
-    await loaded;
-    void queue.flush();
+    reading = read();
+    pagesRead = reading.then(readPages);
+    await flush();
   }
 
-  /** Reports the added entries, except those that turn out to be stored already under another day. */
-  async function reportAdded(entries: readonly Entry[]): Promise<void> {
-    await reader.allRead();
-    const added = entries.filter(({ key }) => !pending.isDatedAgain(key));
+  /** Shows what this page has changed, tells the other tabs, and stores it. Resolves when that has succeeded or failed. */
+  async function adopt(changed: Partial<Patch>): Promise<void> {
+    const patch = { ...NO_PATCH, cleared: snapshot.cleared, ...changed };
+    const isFirstFollow = !snapshot.records.has('follow');
+    showPatch(patch);
+    if (isFirstFollow && snapshot.records.has('follow')) void askToKeepData();
+    pending = apply(pending, patch);
+    const isLarge = patch.records.length + patch.entries.length > MAX_SENT;
+    if (!isLarge) channel.post(patch);
+    await flush();
+    if (isLarge) channel.post(null);
+    // Again, for a tab that has opened since: it may have read the records before these were stored.
+    else if (patch.records.length > 0)
+      channel.post({ ...NO_PATCH, records: patch.records, cleared: patch.cleared });
+  }
+
+  function receive(patch: Patch): void {
+    showPatch(patch);
+    pending = pending === NO_DATA ? pending : apply(pending, { ...NO_PATCH, cleared: patch.cleared });
+    if (patch.lastList) void expire();
+    // The other tab may be able to use the database, so this one tries again, too.
+    if (pending !== NO_DATA) void flush();
+  }
+
+  /** Stores everything that is pending in one transaction, after the transactions before it. What fails stays pending. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(flushNow);
+    return flushing;
+  }
+
+  async function flushNow(): Promise<void> {
+    await reading;
+    if (!snapshot.isRead) {
+      reading = read();
+      pagesRead = reading.then(readPages);
+      await reading;
+    }
+    if (!snapshot.isRead) return;
+    if (pending !== NO_DATA && !(await store(pending)) && isFull()) {
+      // The records are small. If a list does not fit into the storage, they are stored without it, and it stays pending.
+      const { records, cleared } = pending;
+      if (records.size > 0) await store({ ...NO_DATA, records, cleared });
+    }
+    if (pending === NO_DATA && snapshot.state.kind === 'problem') show({ state: READY });
+  }
+
+  const isFull = () => snapshot.state.kind === 'problem' && snapshot.state.reason === 'full';
+
+  /** Stores a part of what is pending. Returns whether that was possible. */
+  async function store(part: StoredData): Promise<boolean> {
+    const added: Entry[] = [];
+    try {
+      added.push(...(await run('readwrite', (transaction) => put(transaction, toPatch(part)))));
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+    pending = without(pending, toPatch(part));
+    if (isEmpty(toPatch(pending))) pending = NO_DATA;
+    if (part.records.size > 0 || part.firstFetchMs !== null) marker.set(true);
     if (added.length > 0) onAdded(added);
+    return true;
   }
 
-  /** Stores what could not be stored, once the database responds. Until then, changes do not wait for it. */
-  async function recover(): Promise<void> {
-    if ((await connection.run(ALL_STORES, 'readwrite', readGeneration)) !== undefined) await readAgain();
+  function applyNow(change: Change): AppliedChange {
+    const applied = applyChange(snapshot.records, change, now(), createIsNew(snapshot));
+    void adopt({ records: applied.changed });
+    onChange();
+    return applied;
   }
 
+  async function storeList(list: AnimeList): Promise<void> {
+    startReading();
+    await whenRead;
+    // Showing the list comes first.
+    await new Promise<void>(onIdle);
+    await firstPageRead;
+    await adopt(listPatch(list, snapshot, dayOf));
+    await expire();
+  }
+
+  /** Deletes what has expired, once a day, and again when the operator has changed how long the history is kept. */
   async function expire(): Promise<void> {
-    if (isSynced && syncedDay !== dayOf(now())) return;
-    if (getSnapshot().lastList) await deletion.deleteExpired();
-  }
-
-  async function settle(): Promise<void> {
-    await loaded;
-    await lists.settle();
-    await queue.settle();
+    const { entries, lastList, records } = snapshot;
+    const today = dayOf(now());
+    if (entries.status !== 'complete' || !lastList || (isSynced && syncedDay !== today)) return;
+    const expiry = `${today} ${readPreference(records, 'history-days')}`;
+    if (expiry === lastExpiry) return;
+    lastExpiry = expiry;
+    const expired = { ...NO_PATCH, ...findExpired(snapshot, now()) };
+    if (isEmpty(expired)) return;
+    try {
+      await run('readwrite', (transaction) => deleteEach(transaction, expired));
+    } catch {
+      lastExpiry = '';
+      return;
+    }
+    // The operator may have followed a title meanwhile: what is kept now is stored again.
+    const stillExpired = { ...NO_PATCH, ...findExpired(snapshot, now()) };
+    const kept = without(apply(NO_DATA, expired), stillExpired);
+    show(without(snapshot, stillExpired));
+    await adopt({ ...toPatch(kept), cleared: snapshot.cleared });
   }
 
   return {
-    subscribe,
-    getSnapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
     async change(change) {
-      await firstLoad;
+      await whenRead;
       return undoStack.change(change);
     },
     undo: undoStack.undo,
-    async storeList(list) {
-      connection.retry();
-      await lists.storeList(list);
-      await expire();
+    storeList(list) {
+      const storing = storeList(list);
+      lists = Promise.all([lists, storing]).then(() => undefined);
+      return storing;
     },
-    clearHistory: clear.clearHistory,
-    clearAll: clear.clearAll,
-    async resolveFirstVisit(hasOtherBrowser) {
-      await settle();
-      const marks = visits.resolveMarks(hasOtherBrowser);
-      if (marks.length > 0) merge(marks);
-      if (!getSnapshot().isFirstVisit || !hasOtherBrowser) return;
-      // The first list is new, even if the page is reloaded before it arrives.
-      pending.endFirstVisit();
-      publish({ isFirstVisit: false });
-      await tabs.send({});
-    },
-    mergeRecords: merge,
+    merge: (shared) => void adopt(shared),
     async endSync() {
-      const today = dayOf(now());
       // After a later sync, the operator may still undo that the history is kept for fewer days.
-      if (syncedDay === today) return;
-      syncedDay = today;
+      if (syncedDay === dayOf(now())) return;
+      syncedDay = dayOf(now());
       await expire();
     },
-    connection,
-    async readAll() {
-      await settle();
-      await reader.allRead();
-      return getSnapshot();
-    },
-    async reload() {
-      await readAgain();
-      tabs.channel.post({ kind: 'reload' });
+    async restore(backup, replacesAll) {
+      const allMs = replacesAll ? findClearMs(snapshot, now()) : snapshot.cleared.allMs;
+      const patch = { ...backup, cleared: { ...snapshot.cleared, allMs } };
+      try {
+        await run('readwrite', async (transaction) => {
+          if (replacesAll) await deleteAll(transaction);
+          await put(transaction, patch);
+        });
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+      marker.set(true);
+      showPatch(patch);
+      channel.post(null);
       onChange();
+      return true;
     },
+    async clearHistory() {
+      await readAll();
+      const { lastList } = snapshot;
+      try {
+        await run('readwrite', (transaction) => deleteHistory(transaction, new Set(lastList?.keys)));
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+      // What is listed stays as it is, new or seen. Another list may have come meanwhile.
+      const listed = new Set([...(lastList?.keys ?? []), ...(snapshot.lastList?.keys ?? [])]);
+      const { entries, fetches, visitEndMs, cleared } = snapshot;
+      const last = [...fetches.values()].find(({ lastMs }) => lastMs === snapshot.lastList?.fetchedAtMs);
+      await adopt({
+        entries: entries.all.filter(({ key }) => listed.has(key)),
+        fetches: last ? [{ ...last, visitEndMs }] : [],
+        cleared: { ...cleared, historyMs: findClearMs(snapshot, now()) },
+      });
+      return true;
+    },
+    async clearAll() {
+      try {
+        await run('readwrite', deleteAll).catch(database.delete);
+      } catch {
+        return false;
+      }
+      isDeleted = false;
+      marker.set(false);
+      await adopt({ cleared: { ...snapshot.cleared, allMs: findClearMs(snapshot, now()) } });
+      show({ entries: { ...snapshot.entries, status: 'complete' } });
+      return true;
+    },
+    readAll,
     settle,
     async close() {
-      tabs.channel.close();
+      channel.close();
       await settle();
-      reader.stop();
-      connection.close();
+      database.close();
     },
   };
+
+  async function readAll(): Promise<OperatorDataSnapshot> {
+    startReading();
+    // Another tab may have made this one read everything again meanwhile.
+    for (let read = null; read !== pagesRead; ) {
+      read = pagesRead;
+      await read;
+    }
+    return snapshot;
+  }
+
+  async function settle(): Promise<void> {
+    await whenRead;
+    await lists;
+    await flushing;
+  }
 }

@@ -1,36 +1,29 @@
 import { storedMarkerKey } from '../storage-keys.ts';
 
-/** `stored` if data was stored, `lost` if the operator was told that it is gone; null before, or once it was cleared. */
-type StoredMark = 'stored' | 'lost' | null;
-
 /**
- * Remembers in local storage that the browser has stored data of an operator, so that the app notices if the browser
- * deletes the database by itself. A mark that local storage rejects lasts as long as the page.
+ * Remembers in local storage that the browser has stored data of an operator, so that the app notices if the browser deletes the
+ * database by itself. What local storage rejects lasts as long as the page.
  */
-export interface StoredMarker {
-  read(): StoredMark;
-  write(mark: StoredMark): void;
-}
+export type StoredMarker = ReturnType<typeof createStoredMarker>;
 
 /** `name` is that of the operator's database; null if there is none. */
-export function createStoredMarker(name: string | null): StoredMarker {
+export function createStoredMarker(name: string | null) {
   const key = storedMarkerKey(name ?? '');
-  let latest: StoredMark = null;
+  let latest = false;
   return {
-    read() {
+    isSet(): boolean {
       try {
-        const stored = localStorage.getItem(key);
-        return stored === 'stored' || stored === 'lost' ? stored : null;
+        return localStorage.getItem(key) !== null;
       } catch {
         return latest;
       }
     },
-    write(mark) {
-      latest = mark;
+    set(isStored: boolean): void {
+      latest = isStored;
       if (name === null) return;
       try {
-        if (mark === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, mark);
+        if (isStored) localStorage.setItem(key, 'stored');
+        else localStorage.removeItem(key);
       } catch {
         // The storage is denied or full.
       }

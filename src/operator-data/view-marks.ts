@@ -1,7 +1,6 @@
 import type { Marks } from '../entries/marks.ts';
-import { createMarks } from './create-marks.ts';
+import { createMarks, type SeenData } from './is-new.ts';
 import type { OperatorData } from './operator-data.ts';
-import type { OperatorDataSnapshot } from './snapshot.ts';
 
 /** The operator's marks as the open view shows them: entries that have been seen since it was opened stay in place. */
 export interface ViewMarks {
@@ -26,18 +25,15 @@ export function createViewMarks(
   /** Null until the marks have been read: they may change meanwhile, so the first view counts as opened only then. */
   let openedAtMs: number | null = null;
   let openCount = 0;
-  let last: Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'> & { openedAtMs: number; marks: Marks };
+  let last: { readonly data: SeenData; readonly openedAtMs: number; readonly marks: Marks } | undefined;
 
   function get(): Marks | null {
-    const { state, records, isFirstVisit } = getSnapshot();
+    const { state, records, entries, firstFetchMs, visitEndMs } = getSnapshot();
     if (state.kind === 'loading') return null;
     openedAtMs ??= now();
-    const isSame =
-      last?.records === records && last.isFirstVisit === isFirstVisit && last.openedAtMs === openedAtMs;
-    if (!isSame) {
-      const marks = createMarks({ records, isFirstVisit }, openedAtMs);
-      last = { records, isFirstVisit, openedAtMs, marks };
-    }
+    const data: SeenData = { records, entries, firstFetchMs, visitEndMs };
+    if (!last || last.openedAtMs !== openedAtMs || !isSameData(last.data, data))
+      last = { data, openedAtMs, marks: createMarks(data, openedAtMs) };
     return last.marks;
   }
 
@@ -76,4 +72,13 @@ export function createViewMarks(
       if (value !== null && changedAtMs > (lastMs ?? openedMs)) lastMs = changedAtMs;
     return lastMs;
   }
+}
+
+function isSameData(a: SeenData, b: SeenData): boolean {
+  return (
+    a.records === b.records &&
+    a.entries === b.entries &&
+    a.firstFetchMs === b.firstFetchMs &&
+    a.visitEndMs === b.visitEndMs
+  );
 }

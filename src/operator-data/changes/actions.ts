@@ -4,7 +4,7 @@ import { shorten } from '../../shorten.ts';
 import type { ReadKey, TitleKey } from '../../title/keys.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { withoutLanguage } from '../../title/title-name.ts';
-import { isNew } from '../create-marks.ts';
+import { isNew } from '../is-new.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { correctedKey, markedKeysOf, titlesOf } from '../title-identity.ts';

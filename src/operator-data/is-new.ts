@@ -1,0 +1,70 @@
+import { entriesByKey } from '../entries/entries.ts';
+import type { EntryKey } from '../entries/entry-key.ts';
+import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../entries/marks.ts';
+import { readPreference } from './preferences.ts';
+import type { OperatorDataSnapshot } from './snapshot.ts';
+import { titlesOf } from './title-identity.ts';
+
+/** What decides on which entries are new. */
+export type SeenData = Pick<OperatorDataSnapshot, 'records' | 'entries' | 'firstFetchMs' | 'visitEndMs'>;
+
+/**
+ * Returns the lookup of whether an entry is new to the operator. An entry that the operator has marked is what they have marked it
+ * as. Another one is new unless it came with the operator's first list or, if they have chosen that visits count, in a visit that has ended.
+ */
+export function createIsNew({
+  records,
+  entries: { all, status },
+  firstFetchMs,
+  visitEndMs,
+}: SeenData): (key: EntryKey) => boolean {
+  const seen = records.get('seen');
+  const byKey = entriesByKey(all);
+  const seenUntilMs = readPreference(records, 'count-as-seen') === 'after-visit' ? visitEndMs : 0;
+  return (key) => {
+    const mark = seen?.get(key);
+    if (mark) return mark.value === null;
+    // Until the first list is stored, all that is listed came with it.
+    if (firstFetchMs === null) return false;
+    const firstFetchedAtMs = byKey.get(key)?.firstFetchedAtMs;
+    // It may be among the stored entries that are still to be read.
+    if (firstFetchedAtMs === undefined) return status !== 'reading';
+    return !isOfFirstVisit(firstFetchedAtMs, firstFetchMs) && firstFetchedAtMs > seenUntilMs;
+  };
+}
+
+/**
+ * Whether an entry came with the operator's first list. Once it turns out, by a sync or a restore, that they had fetched a list in
+ * another browser before, the first list of this one was not their first.
+ */
+function isOfFirstVisit(firstFetchedAtMs: number, firstFetchMs: number): boolean {
+  return firstFetchedAtMs === firstFetchMs;
+}
+
+/** See `createIsNew`. */
+export function isNew(data: SeenData, key: EntryKey): boolean {
+  return createIsNew(data)(key);
+}
+
+/**
+ * The operator's marks.
+ * @param openedAtMs when the view was opened, in Unix milliseconds; entries that became seen later get JUST_SEEN
+ */
+export function createMarks(data: SeenData, openedAtMs = Infinity): Marks {
+  const titles = titlesOf(data.records);
+  const seen = data.records.get('seen');
+  const isNewEntry = createIsNew(data);
+  return {
+    titles,
+    isNew: isNewEntry,
+    of({ key, titleKey }) {
+      const mark = seen?.get(key);
+      return (
+        (isNewEntry(key) ? NEW : 0) |
+        (titles.isFollowed(titleKey) ? FOLLOWED : 0) |
+        (titles.isMuted(titleKey) ? MUTED : 0) |
+        (mark?.value && mark.changedAtMs > openedAtMs ? JUST_SEEN : 0)
+      );
+    },
+  };
+}
