@@ -85,6 +85,21 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const firstPageRead = new Promise<void>((resolve) => (reportFirstPage = resolve));
   let startReading: () => void = () => undefined;
   const readingStarted = new Promise<void>((resolve) => (startReading = resolve));
+  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
+
+  /** Runs a transaction, and says so while it takes long. */
+  const run: typeof database.run = async (mode, work) => {
+    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
+    try {
+      const result = await database.run(mode, work);
+      const { state, isRead } = snapshot;
+      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
+      return result;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   let reading = read();
   let pagesRead = reading.then(() => {
     setTimeout(startReading, LIST_FIRST_MS);
@@ -115,8 +130,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     if (next !== snapshot) show(next);
   }
 
-  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
-
   function fail(error: unknown): void {
     const reason = reasonOf(error);
     if (reason === 'deleted') {
@@ -125,19 +138,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     }
     showProblem(reason);
   }
-
-  /** Runs a transaction, and says so while it takes long. */
-  const run: typeof database.run = async (mode, work) => {
-    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
-    try {
-      const result = await database.run(mode, work);
-      const { state, isRead } = snapshot;
-      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
-      return result;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
 
   /** Reads everything but the entries. */
   async function read(): Promise<void> {
@@ -161,7 +161,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   /** The visit before this page was opened has ended, if it was long ago. */
   function endVisit(stored: Patch): Patch {
     const visitEndMs = findEndedVisit(apply(NO_DATA, stored), startedAtMs);
-    return { ...stored, fetches: [{ day: dayOf(visitEndMs), lastMs: visitEndMs, visitEndMs }] };
+    const ended = { day: dayOf(visitEndMs), lastMs: visitEndMs, visitEndMs };
+    return { ...stored, fetches: visitEndMs === 0 ? [] : [ended] };
   }
 
   /** Reads the entries, the newest first, a week at a time while the page is idle, and shows the first week at once. */
