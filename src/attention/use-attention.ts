@@ -43,8 +43,7 @@ export interface Attention {
 /** Returns what needs attention, updated every minute; undefined until reading the entries has succeeded or failed. */
 export function useAttention(): Attention | undefined {
   const { all, status } = useEntries();
-  const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
-  const lastFetches = useMemo(() => findLastFetches(fetchTimesMs), [fetchTimesMs]);
+  const lastFetches = useSelected(({ fetches }) => findLastFetches(fetches));
   const titles = useTitles();
   const ignored = useRecords('ignored');
   const nowMs = useNow();

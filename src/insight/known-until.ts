@@ -1,3 +1,4 @@
+import { memoize } from '../entries/entries.ts';
 import { daysBefore, localTimeOf } from '../time/day.ts';
 import { formatMinuteOfDay } from '../time/format-hour.ts';
 
@@ -14,14 +15,18 @@ export const ABOUT_MINUTES = 3 * 60;
  */
 export type LastFetches = ReadonlyMap<string, number>;
 
-export function findLastFetches(fetchTimesMs: Iterable<number>): LastFetches {
-  const lastFetches = new Map<string, number>();
-  for (const timeMs of fetchTimesMs) {
-    const { day, minute } = localTimeOf(timeMs);
-    lastFetches.set(day, Math.max(lastFetches.get(day) ?? minute, minute));
-  }
-  return lastFetches;
-}
+/** Takes the last fetch of each day, in Unix milliseconds. Computed once for each `fetches`. */
+export const findLastFetches = memoize(
+  (fetches: ReadonlyMap<string, { readonly lastMs: number }>): LastFetches => {
+    const lastFetches = new Map<string, number>();
+    for (const { lastMs } of fetches.values()) {
+      const { day, minute } = localTimeOf(lastMs);
+      // Two may be of one day here, if the device was in another time zone.
+      lastFetches.set(day, Math.max(lastFetches.get(day) ?? minute, minute));
+    }
+    return lastFetches;
+  },
+);
 
 /** Whether it is known what came on a day until this minute since midnight. */
 export function isKnownUntil(lastFetches: LastFetches, day: string, minute: number): boolean {

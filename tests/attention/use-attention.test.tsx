@@ -3,11 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeSource, sourceFinding } from '../../src/attention/describe-source.ts';
 import { useAttention } from '../../src/attention/use-attention.ts';
-import { addEntries, type Entries } from '../../src/entries/entries.ts';
+import { type Entries, mergeEntries } from '../../src/entries/entries.ts';
 import { follow, ignore, mute, setSeason } from '../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
+import { fetchesAt } from '../support/fetches.ts';
 import { titleKey } from '../support/keys.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { readEntries } from '../support/read-entries.ts';
@@ -49,9 +50,9 @@ function renderAttention({ changes = [], listed, entries, fetches = [] }: Given)
     changes.flatMap((change) => stampRecords(new Map(), change, 1)),
   );
   const snapshot: OperatorDataSnapshot = {
-    ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false, records },
-    fetchTimesMs: [...FETCH_TIMES_MS, ...fetches.map(Date.parse), Date.now()],
-    entries: entries ?? { all: addEntries(HISTORY, readEntries(listed ?? ''), true).all, status: 'complete' },
+    ...{ ...EMPTY_SNAPSHOT, state: READY, records },
+    fetches: fetchesAt([...FETCH_TIMES_MS, ...fetches.map(Date.parse), Date.now()]),
+    entries: entries ?? { all: mergeEntries(HISTORY, readEntries(listed ?? '')), status: 'complete' },
   };
   const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
   const { result } = renderHook(() => useAttention(), {
@@ -93,8 +94,8 @@ it('counts the followed titles without a usual day, those without an entry among
 
 it('has everything in its first result, so that nothing moves later', () => {
   let snapshot: OperatorDataSnapshot = {
-    ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false },
-    fetchTimesMs: [...FETCH_TIMES_MS, Date.now()],
+    ...{ ...EMPTY_SNAPSHOT, state: READY },
+    fetches: fetchesAt([...FETCH_TIMES_MS, Date.now()]),
   };
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

@@ -4,6 +4,7 @@ import { collectFindings, type Finding } from '../../src/insight/findings.ts';
 import { findLastFetches } from '../../src/insight/known-until.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
 import { entryOf } from '../support/entries.ts';
+import { fetchesAt } from '../support/fetches.ts';
 import { readEntries } from '../support/read-entries.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
 
@@ -23,7 +24,7 @@ const onBilibili = (text: string) =>
   readEntries(text.replaceAll(/(?<=^|; )(\S+) (\d\dT[\d:]+)/g, 'bilibili $1 2026-11-$2Z'));
 
 function find(entries: ReturnType<typeof readEntries>, fetches = dailyExcept(), today = '2026-11-28') {
-  const lastFetches = findLastFetches(fetches);
+  const lastFetches = findLastFetches(fetchesAt(fetches));
   return collectFindings(
     entries,
     lastFetches,

@@ -10,6 +10,7 @@ import { createSourcesLookup } from '../../src/insight/sources.ts';
 import { describeUsualDays, findUsualDays, usualWeekday } from '../../src/insight/usual-days.ts';
 import { localTimeOf, weekdayOf } from '../../src/time/day.ts';
 import { entryOf } from '../support/entries.ts';
+import { fetchesAt } from '../support/fetches.ts';
 import { offsetIn } from '../support/offset-in.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
@@ -69,7 +70,7 @@ const ofTitle = (entries: readonly Entry[]) => entries.filter(({ titleKey }) => 
 
 /** Everything that is said of these entries and of one title, without times in Unix milliseconds. */
 function insightOf(entries: readonly Entry[], fetchTimesMs: readonly number[], nowMs: number) {
-  const lastFetches = findLastFetches(fetchTimesMs);
+  const lastFetches = findLastFetches(fetchesAt(fetchTimesMs));
   const sourcesOn = createSourcesLookup(entries, lastFetches);
   const today = localTimeOf(nowMs).day;
   const schedule = findSchedule(ofTitle(entries), lastFetches, nowMs);
@@ -150,7 +151,8 @@ it('what is expected never contradicts what is usual', { timeout: PROPERTY_TIMEO
   fc.assert(
     fc.property(history, fetches, now, (all, fetchTimesMs, nowMs) => {
       const entries = all.filter((entry) => timeOf(entry) <= nowMs);
-      const { usual, next } = findSchedule(ofTitle(entries), findLastFetches(fetchTimesMs), nowMs) ?? {};
+      const { usual, next } =
+        findSchedule(ofTitle(entries), findLastFetches(fetchesAt(fetchTimesMs)), nowMs) ?? {};
       if (!usual || !next) return;
       const isUsual = (day: string) =>
         usual.isDaily || usual.weekdays.some(({ weekday }) => weekday === weekdayOf(day));

@@ -6,8 +6,10 @@ import {
   findLastFetches,
   isKnownUntil,
 } from '../../src/insight/known-until.ts';
+import { fetchesAt } from '../support/fetches.ts';
 
-const timesOf = (...times: readonly string[]) => times.map((time) => Date.parse(`2026-11-${time}`));
+const timesOf = (...times: readonly string[]) =>
+  fetchesAt(times.map((time) => Date.parse(`2026-11-${time}`)));
 
 it('a day is known until its last fetch', () => {
   const lastFetches = findLastFetches(timesOf('27T21:00', '27T09:00', '28T20:59'));

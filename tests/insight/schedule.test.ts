@@ -3,6 +3,7 @@ import type { Entry } from '../../src/entries/entry.ts';
 import { findLastFetches } from '../../src/insight/known-until.ts';
 import { describeMissed, describeNext, findSchedule } from '../../src/insight/schedule.ts';
 import { entryOf } from '../support/entries.ts';
+import { fetchesAt } from '../support/fetches.ts';
 import { readEntries } from '../support/read-entries.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
 
@@ -18,7 +19,7 @@ const timesOf = (text: string) =>
     .map((time) => Date.parse(`2026-11-${time}Z`));
 
 function scheduleOf(entries: readonly Entry[], now: string, fetches = '') {
-  return findSchedule(entries, findLastFetches(timesOf(fetches)), timesOf(now)[0] ?? 0);
+  return findSchedule(entries, findLastFetches(fetchesAt(timesOf(fetches))), timesOf(now)[0] ?? 0);
 }
 
 /** For example 'Expected Saturday, 28 Nov, about 10:00 am: 4', and what was missed. */

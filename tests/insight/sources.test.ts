@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findLastFetches } from '../../src/insight/known-until.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
+import { fetchesAt as lastFetchesAt } from '../support/fetches.ts';
 import { readEntries } from '../support/read-entries.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
 
@@ -24,7 +25,7 @@ const fetchesAt = (time: string, days: readonly string[]) =>
 
 /** For example 'youku 4 of 9'. */
 function quietOn(entries: ReturnType<typeof readEntries>, fetches: readonly number[], day = TODAY) {
-  const quiet = createSourcesLookup(entries, findLastFetches(fetches))(`2026-${day}`);
+  const quiet = createSourcesLookup(entries, findLastFetches(lastFetchesAt(fetches)))(`2026-${day}`);
   return quiet.map(({ platform, count, usual }) => `${platform} ${count} of ${usual}`);
 }
 

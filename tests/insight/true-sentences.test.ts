@@ -6,6 +6,7 @@ import { findLastFetches } from '../../src/insight/known-until.ts';
 import { findSchedule } from '../../src/insight/schedule.ts';
 import { createSourcesLookup } from '../../src/insight/sources.ts';
 import { describeUsualDays } from '../../src/insight/usual-days.ts';
+import { fetchesAt as lastFetchesAt } from '../support/fetches.ts';
 import { readEntries } from '../support/read-entries.ts';
 import { setTimeZone } from '../support/set-time-zone.ts';
 
@@ -27,17 +28,17 @@ const dailyFrom = (first: number, firstDay: number, days: readonly number[]) =>
   );
 
 const scheduleOf = (entries: ReturnType<typeof readEntries>, fetches: readonly number[], now: string) =>
-  findSchedule(entries, findLastFetches(fetches), Date.parse(now));
+  findSchedule(entries, findLastFetches(lastFetchesAt(fetches)), Date.parse(now));
 
 it('a number that came after the last fetch of its day is not called missing', () => {
   const entries = readEntries(
     `bilibili 6 ${timeOf(5, '23:30')} 咒术回战\nbilibili 8 ${timeOf(19, '23:30')} 咒术回战`,
   );
   const fetches = [...fetchesAt('22:00', daysFrom(1, 19)), ...fetchesAt('23:50', [5, 19])];
-  const lastFetches = findLastFetches(fetches);
+  const lastFetches = findLastFetches(lastFetchesAt(fetches));
   const sourcesOn = createSourcesLookup(entries, lastFetches);
   expect(collectFindings(entries, lastFetches, sourcesOn, identityOf, '2026-11-20')).toEqual([]);
-  const all = findLastFetches([...fetches, ...fetchesAt('23:50', daysFrom(1, 19))]);
+  const all = findLastFetches(lastFetchesAt([...fetches, ...fetchesAt('23:50', daysFrom(1, 19))]));
   expect(
     collectFindings(entries, all, createSourcesLookup(entries, all), identityOf, '2026-11-20'),
   ).toMatchObject([{ kind: 'jump', from: 6, to: 8, missing: [{ first: 7, last: 7 }] }]);
@@ -100,7 +101,7 @@ it('a silence is the same at 11:58 pm, at 11:59 pm and on the next morning', () 
   );
   const said = (last: number, today: number) => {
     const nightly = fetchesAt('21:30', daysFrom(1, today - 1));
-    const sourcesOn = createSourcesLookup(entries, findLastFetches([...nightly, last]));
+    const sourcesOn = createSourcesLookup(entries, findLastFetches(lastFetchesAt([...nightly, last])));
     const todays = timeOf(today, '00:00').slice(0, 10);
     return sourcesOn(todays).map((source) => describeSource({ ...source, titleCount: 0 }, todays));
   };

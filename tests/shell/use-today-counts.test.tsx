@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import type { Entries } from '../../src/entries/entries.ts';
 import { follow, markSeen, mute } from '../../src/operator-data/changes/changes.ts';
 import { mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../src/operator-data/snapshot.ts';
@@ -19,11 +20,20 @@ const LIST = [
   { title: '吞噬星空', platform: 'youku', update_count: '3' },
 ];
 
+const NONE_READ: Entries = { all: [], status: 'complete' };
+
 /** Renders the counts of a list with a seen entry and a muted one. */
 async function renderCounts(changes: Partial<OperatorDataSnapshot>) {
   const marked = [...follow('灵笼'), ...mute('吞噬星空'), ...markSeen([entryOf(SEEN)])];
   const records = mergeRecords(new Map(), stampRecords(new Map(), marked, 1));
-  const snapshot = { ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false, records, ...changes };
+  const snapshot = {
+    ...EMPTY_SNAPSHOT,
+    state: READY,
+    firstFetchMs: 0,
+    records,
+    entries: NONE_READ,
+    ...changes,
+  };
   const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
   const Animes = await withAnimes(async () => ({ data: LIST.map(rawEntry) }));
   return renderHook(() => useTodayCounts(), {
@@ -37,7 +47,7 @@ async function renderCounts(changes: Partial<OperatorDataSnapshot>) {
 
 it.each<[string, number, Partial<OperatorDataSnapshot>]>([
   ['those that are not seen', 2, {}],
-  ['none on the first visit', 0, { isFirstVisit: true }],
+  ['none on the first visit', 0, { firstFetchMs: null }],
   ['none until the marks are known', 0, { state: { kind: 'loading' } }],
 ])(
   'the entries of the list are counted without muted ones, of the new ones: %s',

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readView } from '../../src/entries/view.ts';
 import { follow, markSeen, mute } from '../../src/operator-data/changes/changes.ts';
-import { applyChange, type Change } from '../../src/operator-data/records.ts';
+import { type Change, mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 import type { SavedView } from '../../src/operator-data/saved-views.ts';
-import { createSnapshotStore, READY } from '../../src/operator-data/snapshot.ts';
+import { READY } from '../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { parseSearchParams } from '../../src/search-params.ts';
 import { useViewCounts } from '../../src/shell/use-view-counts.ts';
@@ -13,6 +13,7 @@ import { rawEntry } from '../anime/raw-entry.ts';
 import { withAnimes } from '../anime/with-animes.tsx';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { readEntries } from '../support/read-entries.ts';
+import { createSnapshotStore } from '../support/snapshot-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 22, 12), toFake: ['Date'] }));
 afterEach(() => {
@@ -38,10 +39,12 @@ const viewOf = (text: string): SavedView => {
 /** Renders the counts of these views. All entries are new, 灵笼 is followed, and 吞噬星空 is muted. */
 async function count(...searches: string[]) {
   const { publish, getSnapshot, subscribe } = createSnapshotStore();
-  const change = (made: Change) =>
-    publish({ records: applyChange(getSnapshot().records, made, Date.now(), false).records });
+  const change = (made: Change) => {
+    const { records } = getSnapshot();
+    publish({ records: mergeRecords(records, stampRecords(records, made, Date.now())) });
+  };
   change([...follow('灵笼'), ...mute('吞噬星空')]);
-  publish({ state: READY, isFirstVisit: false, entries: { all: ENTRIES, status: 'complete' } });
+  publish({ state: READY, firstFetchMs: 0, entries: { all: ENTRIES, status: 'complete' } });
   const opened = openedWith(unstoredData({ getSnapshot, subscribe }));
   const Animes = await withAnimes(async () => ({ data: LIST.map(rawEntry) }));
   const views = searches.map(viewOf);

@@ -37,14 +37,13 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 /** What this browser knows about a title, and what the operator can do with it. */
 export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
   const { entries, linked } = known;
-  const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
+  const lastFetches = useSelected(({ fetches }) => findLastFetches(fetches));
   const cover = entries.find(({ coverUrl }) => coverUrl !== null);
   const highest = highestOf(entries);
   const latest = highest && (nameEpisode(highest.episode) ?? describeEpisode(highest));
   const spellings = [...new Set(entries.map((entry) => entry.title))].filter(
     (spelling) => spelling !== title,
   );
-  const lastFetches = useMemo(() => findLastFetches(fetchTimesMs), [fetchTimesMs]);
   const nowMs = useNow();
   const schedule = useMemo(() => findSchedule(entries, lastFetches, nowMs), [entries, lastFetches, nowMs]);
   return (

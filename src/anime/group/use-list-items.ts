@@ -22,7 +22,7 @@ export function useListItems(
   const isGrouped = group === 'title';
   const known = useEntries(isGrouped);
   const isReady = useSelected(({ state }) => isGrouped && state.kind !== 'loading');
-  const fetchTimesMs = useSelected((snapshot) => snapshot.fetchTimesMs);
+  const lastFetches = useSelected(({ fetches }) => findLastFetches(fetches));
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const toggle = useCallback(
     (key: string) =>
@@ -32,7 +32,6 @@ export function useListItems(
   const groups = useMemo(() => {
     if (!isReady || !shown) return undefined;
     const filters = { period, q, platform, only, hour, sort, group };
-    const lastFetches = findLastFetches(fetchTimesMs);
     return listTitles(filters, shown, known, titles, matchers, new Set(expanded), lastFetches);
   }, [
     isReady,
@@ -48,7 +47,7 @@ export function useListItems(
     titles,
     matchers,
     expanded,
-    fetchTimesMs,
+    lastFetches,
   ]);
   return [isGrouped ? groups : shown, toggle];
 }

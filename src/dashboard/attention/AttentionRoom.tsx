@@ -1,7 +1,8 @@
+import { findLastFetches } from '../../insight/known-until.ts';
 import { titlesOf } from '../../operator-data/title-identity.ts';
 import { useSelected } from '../../operator-data/use-operator-data.ts';
 import { lazyPart } from '../../page/lazy-part.tsx';
-import { createDayLookup, daysBefore } from '../../time/day.ts';
+import { daysBefore } from '../../time/day.ts';
 import { useToday } from '../../time/use-today.ts';
 import type { AttentionWords } from '../day/Figures.tsx';
 import { Widget } from '../Widget.tsx';
@@ -28,11 +29,10 @@ interface AttentionRoomProps {
  */
 export function AttentionRoom({ onKnown }: AttentionRoomProps) {
   const lastDay = daysBefore(useToday(), FIRST_USUAL_AFTER_DAYS);
-  const nothing = useSelected(({ state, records, fetchTimesMs }) => {
+  const nothing = useSelected(({ state, records, fetches }) => {
     if (state.kind === 'loading') return null;
     if (titlesOf(records).followed.size === 0) return 'nothing-followed';
-    const dayOf = createDayLookup();
-    return fetchTimesMs.some((timeMs) => dayOf(timeMs) <= lastDay) ? null : 'no-usual-day';
+    return [...findLastFetches(fetches).keys()].some((day) => day <= lastDay) ? null : 'no-usual-day';
   });
   const loading = (
     <div className={styles.loading}>

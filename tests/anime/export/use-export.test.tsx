@@ -6,13 +6,14 @@ import type { LoadedList } from '../../../src/anime/refresh/use-shown-list.ts';
 import type { Entries } from '../../../src/entries/entries.ts';
 import { type Period, type View, viewDefaults } from '../../../src/entries/view.ts';
 import * as notify from '../../../src/notify/notify.tsx';
-import { createSnapshotStore, READY } from '../../../src/operator-data/snapshot.ts';
+import { READY } from '../../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { NO_MATCHERS } from '../../../src/search/match-search.ts';
 import { entryOf, listOf } from '../../support/entries.ts';
 import { untilPasses } from '../../support/eventually.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { catchSavedFiles } from '../../support/saved-files.ts';
+import { createSnapshotStore } from '../../support/snapshot-store.ts';
 import { withAnimes } from '../with-animes.tsx';
 
 const ENTRIES = [entryOf({ title: '灵笼' }), entryOf({ title: '牧神记' })];

@@ -8,12 +8,14 @@ import type { ListItem } from '../../../src/entries/list-item.ts';
 import { type View, viewDefaults } from '../../../src/entries/view.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
-import { createSnapshotStore, EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { createMatchPinyin } from '../../../src/search/match-pinyin.ts';
 import { NO_MATCHERS } from '../../../src/search/match-search.ts';
+import { fetchesAt } from '../../support/fetches.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { readEntries } from '../../support/read-entries.ts';
+import { createSnapshotStore } from '../../support/snapshot-store.ts';
 
 const NEWEST = readEntries('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 灵笼');
 const OLDER = readEntries('youku 9 2026-11-20T10:00 灵笼');
@@ -34,8 +36,8 @@ function renderItems(
   { matchers = NO_MATCHERS, records = EMPTY_SNAPSHOT.records } = {},
 ) {
   const { publish, getSnapshot, subscribe } = createSnapshotStore();
-  const fetchTimesMs = [new Date(2026, 10, 20, 23).getTime(), Date.now()];
-  publish({ state: READY, entries: stored, records, fetchTimesMs });
+  const fetches = fetchesAt([new Date(2026, 10, 20, 23).getTime(), Date.now()]);
+  publish({ state: READY, entries: stored, records, fetches });
   const opened = openedWith(unstoredData({ getSnapshot, subscribe }));
   const whole: View = { ...viewDefaults, group: 'title', ...view };
   const { result } = renderHook(

@@ -36,7 +36,7 @@ function show(
     stampRecords(new Map(), [...follow('灵笼'), ...mute('吞噬星空')], 1),
   );
   const entries = { all: ENTRIES, status };
-  const snapshot = { ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false, records, entries, lastList };
+  const snapshot = { ...EMPTY_SNAPSHOT, state: READY, firstFetchMs: 0, records, entries, lastList };
   renderWithLinks(
     views.map((view) => (
       <EarlierEntries key={JSON.stringify(view)} view={{ ...viewDefaults, ...view }} list={LIST} />

@@ -10,10 +10,12 @@ import type { Finding } from '../../../src/insight/findings.ts';
 import { NEXT_RULE } from '../../../src/insight/schedule.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
-import { createSnapshotStore, EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { entryOf } from '../../support/entries.ts';
+import { fetchesAt } from '../../support/fetches.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { renderWithLinks } from '../../support/render-with-links.tsx';
+import { createSnapshotStore } from '../../support/snapshot-store.ts';
 import { expectedTitle, expectedTitles, findingOf, silentFindingOf } from './rows.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 27, 12), toFake: ['Date'] }));
@@ -229,7 +231,7 @@ it.each([
   else vi.setSystemTime(new Date(2026, 10, 28, 23));
   const records = mergeRecords(new Map(), stampRecords(new Map(), follow('灵笼'), 1));
   const { publish, getSnapshot, subscribe } = createSnapshotStore();
-  publish({ state: READY, records, fetchTimesMs: [new Date(fetchedAt).getTime()] });
+  publish({ state: READY, records, fetches: fetchesAt([Date.parse(fetchedAt)]) });
   renderWithLinks(
     <AttentionRoom onKnown={() => undefined} />,
     openedWith(unstoredData({ getSnapshot, subscribe })),

@@ -21,6 +21,7 @@ import { describeMissed, describeNext, findSchedule } from '../../../src/insight
 import { createSourcesLookup, isSilent, type QuietSource, silentOn } from '../../../src/insight/sources.ts';
 import { describeUsualDays, explainUsualDays } from '../../../src/insight/usual-days.ts';
 import { daysBefore, localTimeOf } from '../../../src/time/day.ts';
+import { fetchesAt } from '../../support/fetches.ts';
 import type { Claim } from './claim.ts';
 import { dayOfDate, toMs } from './clock.ts';
 import type { Moment } from './operator.ts';
@@ -29,7 +30,7 @@ import type { Moment } from './operator.ts';
 export function collectClaims({ now, entries, fetches }: Moment): readonly Claim[] {
   const nowMs = toMs(now);
   const today = localTimeOf(nowMs).day;
-  const lastFetches = findLastFetches(fetches.map(toMs));
+  const lastFetches = findLastFetches(fetchesAt(fetches.map(toMs)));
   const byTitle = entriesByTitleKey(entries);
   const schedules = [...byTitle].map(([titleKey, ofTitle]) => ({
     titleKey,

@@ -1,4 +1,4 @@
-import { mergeFetches, sortByDay } from '../../../src/entries/entries.ts';
+import { mergeEntry, sortByDay } from '../../../src/entries/entries.ts';
 import type { Entry } from '../../../src/entries/entry.ts';
 import { parseAnimes } from '../../../src/entries/parse/parse-animes.ts';
 import { createRandom, type Random } from '../../soak/random.ts';
@@ -34,7 +34,7 @@ export function* observe(world: World, momentCount: number): Generator<Moment> {
       if (dayOf(due[index + 1] ?? -1) === dayOf(time)) continue;
       for (const entry of parseAnimes(listAt(world, time), toMs(time)).entries) {
         const known = entries.get(entry.key);
-        entries.set(entry.key, known ? mergeFetches(known, entry) : entry);
+        entries.set(entry.key, known ? mergeEntry(known, entry) : entry);
       }
     }
     done.push(...due);

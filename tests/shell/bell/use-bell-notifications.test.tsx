@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addEntries } from '../../../src/entries/entries.ts';
+import { mergeEntries } from '../../../src/entries/entries.ts';
 import { follow, linkTitles, markSeen, mute } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../../src/operator-data/snapshot.ts';
@@ -9,6 +9,7 @@ import { OperatorDataContext } from '../../../src/operator-data/use-operator-dat
 import { useBellNotifications } from '../../../src/shell/bell/use-bell-notifications.ts';
 import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { withAnimes } from '../../anime/with-animes.tsx';
+import { fetchesAt } from '../../support/fetches.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { readEntries } from '../../support/read-entries.ts';
 
@@ -38,10 +39,10 @@ const HISTORY = readEntries(
 async function renderNotifications(changes: readonly Change[], listed = '') {
   const records = changes.flatMap((change) => stampRecords(new Map(), change, 1));
   const snapshot: OperatorDataSnapshot = {
-    ...{ ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false },
+    ...{ ...EMPTY_SNAPSHOT, state: READY, firstFetchMs: 0 },
     records: mergeRecords(new Map(), records),
-    fetchTimesMs: [...FETCH_TIMES_MS, Date.now()],
-    entries: { all: addEntries(HISTORY, readEntries(listed), true).all, status: 'complete' },
+    fetches: fetchesAt([...FETCH_TIMES_MS, Date.now()]),
+    entries: { all: mergeEntries(HISTORY, readEntries(listed)), status: 'complete' },
   };
   const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
   const Animes = await withAnimes(async () => ({ data: [] }));
