@@ -19,7 +19,7 @@ import { describeKept, describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
-  text: 'This deletes the entries of earlier days and their seen marks from this browser. Followed and muted titles, preferences and the new entries of the latest list stay. This cannot be undone.',
+  text: 'This deletes the entries of earlier days from this browser. Marks, followed and muted titles, preferences and the latest list stay. This cannot be undone.',
   action: 'Clear the history',
 };
 const DELETES_ALL =
@@ -92,7 +92,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           Clear the history
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes the entries of earlier days. Followed and muted titles and preferences stay.
+          Deletes the entries of earlier days. Marks, followed and muted titles and preferences stay.
         </Text>
       </div>
       <div>

@@ -1,5 +1,6 @@
 import type { ProblemReason } from '../operator-data/problem.ts';
 import type { OperatorDataSnapshot } from '../operator-data/snapshot.ts';
+import { NOTICE_AFTER_MS } from '../operator-data/store.ts';
 
 /** What has happened, and what the operator can do about it. */
 interface Words {
@@ -10,8 +11,9 @@ interface Words {
 }
 
 const MEANING = 'Marks, follows, mutes and preferences last until you close this page or reload it.';
-/** The app opens the database again after pauses, but not for ever. */
-const RETRIED = 'The app stores them as soon as it can; it tries again at every change.';
+/** What is pending is stored with it. */
+const RETRIED =
+  'The app tries again at every change, at every new list and when another tab of it has changed something.';
 
 const WORDS: Readonly<Record<ProblemReason, Words>> = {
   denied: {
@@ -19,20 +21,17 @@ const WORDS: Readonly<Record<ProblemReason, Words>> = {
     remedy:
       'To keep changes that you make from now on, leave the private window or allow this site to store data, then reload.',
   },
-  hung: {
-    cause: 'The storage of this browser does not respond.',
-    remedy: `${RETRIED} If this notice stays, close other tabs of this app or restart the browser.`,
-  },
-  blocked: {
-    cause: 'Another tab keeps an older version of the stored data open.',
-    remedy: `${RETRIED} To keep them, close or reload the other tabs of this app.`,
-  },
   full: {
     cause: 'The storage of this browser is full.',
     meaning:
       'Marks, follows, mutes and preferences are stored as long as they fit. The entries of new lists last until you close this page or reload it.',
     remedy:
       'To make room, set “Keep the history for” to 30 days or press “Clear the history” in Preferences, or free space on this device. Then refresh the list.',
+  },
+  waiting: {
+    cause: `Changes are not stored yet: the storage of this browser has not answered for ${NOTICE_AFTER_MS / 1_000} seconds.`,
+    meaning: 'They are stored as soon as it does, so keep this page open until this notice goes.',
+    remedy: 'If it stays, close other tabs of this app or restart the browser.',
   },
   newer: {
     cause: 'A newer version of the app has taken over the stored data.',

@@ -12,8 +12,6 @@ describe('describeProblem', () => {
 
   it.each([
     ['denied', 'does not let the app store', 'private window'],
-    ['hung', 'does not respond', 'restart the browser'],
-    ['blocked', 'older version', 'the other tabs'],
     ['newer', 'newer version', 'reload to get'],
     ['deleted', 'was deleted', 'empty history'],
     ['unidentified', 'did not send your user ID', 'administrators'],
@@ -35,18 +33,19 @@ describe('describeProblem', () => {
   });
 
   it('advises a reload, which loses the marks of the visit, only as a way to keep later ones', () => {
-    const stored = ['hung', 'blocked'] as const;
-    const lost = ['denied', 'newer', 'deleted', 'unidentified', 'failed'] as const;
-    for (const reason of [...stored, ...lost])
-      expect(textOf({ state: { kind: 'problem', reason } })).toContain(
-        'last until you close this page or reload it.',
+    for (const reason of ['denied', 'newer', 'deleted', 'unidentified', 'failed'] as const)
+      expect(textOf({ state: { kind: 'problem', reason } })).toMatch(
+        /last until you close this page or reload it\. .*To keep changes that you make from now on, /,
       );
-    for (const reason of stored)
-      expect(textOf({ state: { kind: 'problem', reason } })).not.toContain('then reload');
-    for (const reason of lost)
-      expect(textOf({ state: { kind: 'problem', reason } })).toContain(
-        'To keep changes that you make from now on, ',
-      );
+  });
+
+  it('says of a slow storage only that changes are not stored yet', () => {
+    const text = textOf({ state: { kind: 'problem', reason: 'waiting' } });
+    expect(text).toMatch(
+      /^Changes are not stored yet: .+ has not answered for 10 seconds\. They are stored as soon/,
+    );
+    expect(text).toContain('close other tabs of this app or restart the browser');
+    expect(text).not.toMatch(/last until|reload|clear/);
   });
 
   it('says that the browser has deleted the data, and how the app goes on', () => {
