@@ -93,8 +93,9 @@ function isSameContent(a: StoredEntry, b: StoredEntry): boolean {
   return hasSameContent(a, b) && a.day === b.day;
 }
 
-function textOf({ day, title, updateInfo, coverUrl, detailUrl, updatedAtMs }: StoredEntry): string {
-  return JSON.stringify([day, title, updateInfo, coverUrl, detailUrl, updatedAtMs]);
+function textOf(entry: StoredEntry): string {
+  const { day, title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs } = entry;
+  return JSON.stringify([day, title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs]);
 }
 
 /** Whether `other` adds nothing to what is known but a later fetch of the same content. */

@@ -146,6 +146,7 @@ export function compareHighestFirst(a: Entry, b: Entry): number {
 export function hasSameContent(a: EntryFields, b: EntryFields): boolean {
   return (
     a.title === b.title &&
+    a.updateCount === b.updateCount &&
     a.updateInfo === b.updateInfo &&
     a.coverUrl === b.coverUrl &&
     a.detailUrl === b.detailUrl &&

@@ -1,60 +1,76 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addEntries, sortByDay } from '../../src/entries/entries.ts';
+import { mergeEntries, mergeEntry, sortByDay } from '../../src/entries/entries.ts';
 import { type Entry, hasSameContent } from '../../src/entries/entry.ts';
-import type { AnimeList } from '../../src/entries/list.ts';
 import { entryOf, listOf } from '../support/entries.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST_FETCH_MS = Date.parse('2026-11-22T22:30:00Z');
-const COUNTS = ['7', '8', '9'] as const;
+const FETCH_COUNT = 4;
 
-/** An entry as one list has it. The backend may rewrite and date it again. */
-const entry = fc
-  .record({
-    updateCount: fc.constantFrom(...COUNTS),
-    updateInfo: fc.constantFrom('a', 'b'),
-    updatedAtMs: fc.constantFrom(null, FIRST_FETCH_MS - 48 * HOUR_MS, FIRST_FETCH_MS - HOUR_MS),
-  })
-  .map((fields) => entryOf(fields));
+/** What the backend may send of an entry: it rewrites entries and dates them again. */
+const fields = fc.record({
+  updateCount: fc.constantFrom('7', '8', '9'),
+  updateInfo: fc.constantFrom('a', 'b'),
+  updatedAtMs: fc.constantFrom(null, FIRST_FETCH_MS - 48 * HOUR_MS, FIRST_FETCH_MS - HOUR_MS),
+});
+
+/** One entry as a list had it; two tabs may have fetched different content at the same time. */
+const fetched = fc
+  .record({ fields, updateCount: fc.constantFrom('7', '７'), hour: fc.nat(FETCH_COUNT - 1) })
+  .map(({ fields, updateCount, hour }) =>
+    entryOf({ ...fields, updateCount }, FIRST_FETCH_MS + hour * HOUR_MS),
+  );
+
+/** One entry as a tab or another browser knows it, after any number of lists. */
+const known = fc
+  .array(fetched, { minLength: 1, maxLength: 3 })
+  .map(([first, ...others]) => others.reduce(mergeEntry, first as Entry));
+
+it('merging an entry is commutative, associative and idempotent', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  fc.assert(
+    fc.property(known, known, known, (a, b, c) => {
+      expect(mergeEntry(a, b)).toEqual(mergeEntry(b, a));
+      expect(mergeEntry(mergeEntry(a, b), c)).toEqual(mergeEntry(a, mergeEntry(b, c)));
+      expect(mergeEntry(a, a)).toBe(a);
+      expect(mergeEntry(mergeEntry(a, b), b)).toEqual(mergeEntry(a, b));
+    }),
+    runs(300),
+  );
+});
 
 /** Lists that were fetched every hour, across midnight. */
 const lists = fc
-  .array(fc.uniqueArray(entry, { selector: ({ key }) => key }), { minLength: 1, maxLength: 4 })
+  .array(
+    fc.uniqueArray(
+      fields.map((each) => entryOf(each)),
+      { selector: ({ key }) => key },
+    ),
+    { minLength: 1, maxLength: FETCH_COUNT },
+  )
   .map((all) => all.map((entries, index) => listOf(entries, FIRST_FETCH_MS + index * HOUR_MS)));
 
 const inAnyOrder = lists.chain((all) =>
   fc.record({ all: fc.constant(all), arriving: fc.shuffledSubarray(all, { minLength: all.length }) }),
 );
 
-/** Adds the lists as they arrive. */
-function add(arriving: readonly AnimeList[]): readonly Entry[] {
-  let known: readonly Entry[] = [];
-  let lastMs = 0;
-  for (const { entries, fetchedAtMs } of arriving) {
-    known = addEntries(known, entries, fetchedAtMs > lastMs).all;
-    lastMs = Math.max(lastMs, fetchedAtMs);
-  }
-  return known;
-}
-
 it('in whatever order lists arrive, each entry is known once with its first fetch, and the latest list as it is', {
   timeout: PROPERTY_TIMEOUT_MS,
 }, () => {
   fc.assert(
     fc.property(inAnyOrder, ({ all, arriving }) => {
-      const known = add(arriving);
+      const entries = arriving.reduce<readonly Entry[]>((kept, list) => mergeEntries(kept, list.entries), []);
       const firstFetches = new Map<string, number>();
-      for (const { entries, fetchedAtMs } of all.toReversed())
-        for (const { key } of entries) firstFetches.set(key, fetchedAtMs);
-      expect(known).toHaveLength(firstFetches.size);
-      expect(new Map(known.map(({ key, firstFetchedAtMs }) => [key, firstFetchedAtMs]))).toEqual(
+      for (const list of all.toReversed())
+        for (const { key } of list.entries) firstFetches.set(key, list.fetchedAtMs);
+      expect(entries).toHaveLength(firstFetches.size);
+      expect(new Map(entries.map(({ key, firstFetchedAtMs }) => [key, firstFetchedAtMs]))).toEqual(
         firstFetches,
       );
-      expect(known).toEqual(sortByDay(known));
+      expect(entries).toEqual(sortByDay(entries));
       for (const latest of all.at(-1)?.entries ?? []) {
-        const kept = known.find(({ key }) => key === latest.key);
+        const kept = entries.find(({ key }) => key === latest.key);
         expect(kept?.day).toBe(latest.day);
         expect(kept && hasSameContent(kept, latest)).toBe(true);
       }

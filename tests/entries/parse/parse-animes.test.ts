@@ -25,6 +25,7 @@ describe('parseAnimes', () => {
           updatedAtMs: Date.UTC(2025, 8, 20, 10, 17),
           platform: 'bilibili',
           day: createDayLookup()(Date.UTC(2025, 8, 20, 10, 17)),
+          fetchedAtMs: FETCHED_AT_MS,
           firstFetchedAtMs: FETCHED_AT_MS,
         },
       ],
