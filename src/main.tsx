@@ -63,10 +63,11 @@ function start(root: HTMLElement, config: Config): void {
     whenSessionIdle: session.whenIdle,
     onReceive: (list) => receiveList(queryClient, list),
   });
-  const animes = animesQueryOptions(api, fetchForAll, (path) => early.sentAtMs(`${config.apiUrl}${path}`));
   const readOperatorId = async (signal: AbortSignal) => recordedId(parseMe(await api('/api/me', { signal })));
   const openSharedSetting = createSettingOpener(config.syncPath, api, readOperatorId);
   const operatorData = createCurrentOperatorData(queryClient, openSharedSetting);
+  const sentAtMs = (path: string) => early.sentAtMs(`${config.apiUrl}${path}`);
+  const animes = animesQueryOptions(api, fetchForAll, sentAtMs, operatorData.storeList);
   const router = createAppRouter({ config, animes, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>

@@ -15,11 +15,13 @@ const QUERY_KEY = ['animes'] as const;
  * Today's list, fetched once at start and refetched on request. `useAutomaticRefresh` refetches it without being asked to.
  * @param fetchForAll shares refreshes with the other tabs
  * @param sentAt when a request for a path that is made now was sent, in Unix milliseconds: the one of index.html is earlier
+ * @param storeList stores a list that this tab has fetched. That of another tab is stored there.
  */
 export function animesQueryOptions(
   api: Api,
   fetchForAll: FetchForAll = fetchAlone,
   sentAt: (path: string) => number = Date.now,
+  storeList: (list: AnimeList) => void = () => undefined,
 ) {
   return queryOptions({
     queryKey: QUERY_KEY,
@@ -30,10 +32,13 @@ export function animesQueryOptions(
         const last = readList();
         // Another tab may have passed on the answer to a later request meanwhile.
         const newestOf = ({ items, fetchedAtMs }: FetchedItems) => {
+          // Its operator may have signed out meanwhile, which removes the query.
+          signal.throwIfAborted();
           const known = readList();
-          return known && known !== last && isAsNew(known, fetchedAtMs)
-            ? known
-            : parseAnimes(items, fetchedAtMs);
+          if (known && known !== last && isAsNew(known, fetchedAtMs)) return known;
+          const list = parseAnimes(items, fetchedAtMs);
+          storeList(list);
+          return list;
         };
         // The first list of a page is not shared, because waiting for tabs and copying it would delay the page.
         if (!last) return newestOf(await fetchNow());

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entry } from '../entries/entry.ts';
+import type { AnimeList } from '../entries/list.ts';
 import { type Notification, notify, withdraw } from '../notify/notify.tsx';
 import { clearBrowserState } from './browser-state.ts';
 import { createQueue, whenRead } from './changes/action-queue.ts';
@@ -122,6 +123,10 @@ export function createCurrentOperatorData(
         current = openOperatorData(operatorId, queryClient, openSetting);
       }
       return current;
+    },
+    /** Stores a list for the operator whose data is open, if there is one. */
+    storeList(list: AnimeList): void {
+      void current?.operatorData.storeList(list);
     },
     close,
   };

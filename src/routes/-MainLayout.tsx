@@ -55,9 +55,6 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const { data: list, isError } = useAnimes();
   // The guard has opened it.
   const opened = operatorData.open(recordedId(me));
-  useEffect(() => {
-    if (list) void opened.operatorData.storeList(list);
-  }, [opened, list]);
   return (
     <OperatorDataContext value={opened}>
       <Layout me={me} />

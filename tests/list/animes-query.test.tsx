@@ -106,6 +106,35 @@ describe('animesQueryOptions', () => {
     },
   );
 
+  it('stores each list that this tab has fetched once, and none of another tab', async () => {
+    const client = createClient();
+    const stored: string[] = [];
+    const storeList = ({ entries }: AnimeList) => void stored.push(...entries.map(({ title }) => title));
+    const answers = [listOf('first'), listOf('second')];
+    const query = {
+      ...animesQueryOptions(async () => answers.shift(), undefined, undefined, storeList),
+      staleTime: 0,
+    };
+    await client.query(query);
+    receiveList(client, { signInId: null, items: listOf('other').data, fetchedAtMs: Date.now() });
+    await client.query(query);
+    expect(stored).toEqual(['first', 'second']);
+  });
+
+  it('does not store a list that is answered after the session has ended', async () => {
+    const client = createClient();
+    const storeList = vi.fn();
+    let respond = (_: unknown) => {};
+    const api: Api = () => new Promise((resolve) => (respond = resolve));
+    const request = client.query(animesQueryOptions(api, undefined, undefined, storeList));
+    const rejection = expect(request).rejects.toBeDefined();
+    // The session removes all queries but that of the operator.
+    client.removeQueries();
+    respond(listOf('a'));
+    await rejection;
+    expect(storeList).not.toHaveBeenCalled();
+  });
+
   it('replaces the list of another tab that was requested before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
     onTestFinished(() => void vi.useRealTimers());

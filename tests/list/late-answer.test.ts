@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { AnimeList } from '../../src/entries/list.ts';
 import type { Api } from '../../src/http/api.ts';
 import { animesQueryOptions, receiveList } from '../../src/list/animes-query.ts';
 import { type ListMessage, shareLists } from '../../src/list/list-sharing.ts';
@@ -36,11 +35,10 @@ function openTabs() {
       whenSessionIdle: async () => undefined,
       onReceive: (list) => receiveList(client, list),
     });
-    const query = { ...animesQueryOptions(api, fetchForAll), staleTime: 0 };
-    // As the layout does.
-    client.getQueryCache().subscribe(({ query: { state } }) => {
-      if (state.data) void operatorData.storeList(state.data as AnimeList);
-    });
+    const query = {
+      ...animesQueryOptions(api, fetchForAll, undefined, (list) => void operatorData.storeList(list)),
+      staleTime: 0,
+    };
     return {
       operatorData,
       async request(timeMs: number) {
@@ -75,10 +73,10 @@ it('of two answers, that to the later request is shown and stored in every tab, 
   vi.setSystemTime(NOW_MS + 4 * SECOND_MS);
   slow.answer('earlier');
   await earlier.list;
-  for (const { listed, history, operatorData } of tabs) {
-    await operatorData.settle();
+  for (const { operatorData } of tabs) await operatorData.settle();
+  for (const { listed, history } of tabs) {
     expect(listed()).toEqual(['later']);
-    expect(await history()).toEqual(['later']);
+    await vi.waitFor(async () => expect(await history()).toEqual(['later']));
   }
   expect((await historyOf(await openSettled())).map(({ updateInfo }) => updateInfo)).toEqual(['later']);
 });

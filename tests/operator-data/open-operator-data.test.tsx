@@ -9,11 +9,14 @@ import {
   type OpenOperatorData,
   openOperatorData,
 } from '../../src/operator-data/open-operator-data.ts';
+import { listOf } from '../support/entries.ts';
 import { eventually } from '../support/eventually.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 import {
   followedIn,
   installFakeDatabase,
+  listedEntry,
+  NOW_MS,
   openOperatorData as openSecond,
   openSettled,
   testOperatorId,
@@ -94,5 +97,21 @@ describe('the current operator data', () => {
     current.close();
     expect(current.open('')).not.toBe(next);
     current.close();
+  });
+
+  it('takes the lists that are fetched while it is open', async () => {
+    const current = createCurrentOperatorData(new QueryClient());
+    const first = current.open(testOperatorId());
+    current.storeList(listOf([listedEntry({ title: 'first' })], NOW_MS));
+    await first.operatorData.settle();
+    const next = current.open('');
+    current.storeList(listOf([listedEntry({ title: 'next' })], NOW_MS));
+    await next.operatorData.settle();
+    current.close();
+    current.storeList(listOf([listedEntry({ title: 'nobody’s' })], NOW_MS));
+    const titles = [first, next].map(({ operatorData }) =>
+      operatorData.getSnapshot().entries.all.map(({ title }) => title),
+    );
+    expect(titles).toEqual([['first'], ['next']]);
   });
 });

@@ -9,8 +9,8 @@ import type { Tab } from '../support/session-harness.ts';
 /** Opens `url` with the app's routes in `tab`, without their views; the previous history entry is `/before`. */
 export function openApp({ api, session, queryClient }: Tab, url: string) {
   const history = createMemoryHistory({ initialEntries: ['/before', url] });
-  const animes = animesQueryOptions(api);
   const operatorData = createCurrentOperatorData(queryClient);
+  const animes = animesQueryOptions(api, undefined, undefined, operatorData.storeList);
   onTestFinished(operatorData.close);
   const context = {
     config: readConfig({}),

@@ -14,8 +14,8 @@ import type { Tab } from './session-harness.ts';
 export function renderApp({ api, session, queryClient }: Tab, url: string, state?: HistoryState) {
   const history = createMemoryHistory({ initialEntries: [url] });
   if (state) history.replace(url, state);
-  const animes = animesQueryOptions(api);
   const operatorData = createCurrentOperatorData(queryClient);
+  const animes = animesQueryOptions(api, undefined, undefined, operatorData.storeList);
   onTestFinished(operatorData.close);
   const context = {
     config: readConfig({}),
