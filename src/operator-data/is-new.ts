@@ -1,4 +1,5 @@
 import { entriesByKey } from '../entries/entries.ts';
+import type { Entry } from '../entries/entry.ts';
 import type { EntryKey } from '../entries/entry-key.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../entries/marks.ts';
 import { readPreference } from './preferences.ts';
@@ -39,6 +40,13 @@ export function createIsNew({
  */
 function isOfFirstVisit(firstFetchedAtMs: number, firstFetchMs: number): boolean {
   return firstFetchedAtMs === firstFetchMs;
+}
+
+/** Returns the entries that are not new only because a visit that has ended counts. */
+export function findSeenByVisits(data: SeenData): readonly Entry[] {
+  const isNewNow = createIsNew(data);
+  const isNewWithoutVisits = createIsNew({ ...data, visitEndMs: 0 });
+  return data.entries.all.filter(({ key }) => !isNewNow(key) && isNewWithoutVisits(key));
 }
 
 /** See `createIsNew`. */

@@ -9,17 +9,20 @@ import { readKey, titleKey } from '../support/keys.ts';
 import {
   areNew,
   followedIn,
+  HOUR_MS,
   installFakeDatabase,
   listedEntries,
   listedEntry,
-  openOperatorData,
+  NOW_MS,
+  openOperatorDataWithClock,
+  seenIn,
   storeList,
 } from './fake-database.ts';
 
 installFakeDatabase();
 
 async function open() {
-  const operatorData = openOperatorData();
+  const { operatorData, clock } = openOperatorDataWithClock();
   await storeList(operatorData, [listedEntry({ title: 'seen before' })], 1);
   const report = vi.fn<Report>();
   const isNewEntry = (entry: Entry) => areNew(operatorData, entry).includes(true);
@@ -30,7 +33,7 @@ async function open() {
     await untilPasses(() => expect(report).toHaveBeenCalledTimes(count + 1));
     expect(report.mock.lastCall?.[0]).toBe(message);
   };
-  return { operatorData, report, isNewEntry, act, actions: createActions(operatorData, report) };
+  return { operatorData, clock, report, isNewEntry, act, actions: createActions(operatorData, report) };
 }
 
 describe('createActions', () => {
@@ -42,6 +45,22 @@ describe('createActions', () => {
     expect(entries.some(isNewEntry)).toBe(false);
     operatorData.undo(report.mock.lastCall?.[1] ?? []);
     expect(entries.filter((entry) => !isNewEntry(entry))).toEqual(entries.slice(0, 1));
+  });
+
+  it('marks what visits have made seen when they no longer count, as one change', async () => {
+    const { operatorData, clock, report, isNewEntry, act, actions } = await open();
+    const [ofVisit, later] = listedEntries(2) as [Entry, Entry];
+    await act(() => actions.setPreference('count-as-seen', 'after-visit', 'After a visit'), 'After a visit');
+    await storeList(operatorData, [ofVisit], NOW_MS);
+    clock.nowMs += HOUR_MS;
+    await storeList(operatorData, [ofVisit, later], clock.nowMs);
+    expect([ofVisit, later].map(isNewEntry)).toEqual([false, true]);
+    await act(() => actions.setPreference('count-as-seen', 'opened', 'When opened'), 'When opened');
+    expect([ofVisit, later].map(isNewEntry)).toEqual([false, true]);
+    expect(seenIn(operatorData)).toEqual([ofVisit.key]);
+    operatorData.undo(report.mock.lastCall?.[1] ?? []);
+    const { records } = operatorData.getSnapshot();
+    expect(recordValue(records, 'preference', 'count-as-seen')).toBe('after-visit');
   });
 
   it('says in how many language versions a title is followed, if the history has several', async () => {

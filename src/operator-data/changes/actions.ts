@@ -4,7 +4,7 @@ import { shorten } from '../../shorten.ts';
 import type { ReadKey, TitleKey } from '../../title/keys.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { withoutLanguage } from '../../title/title-name.ts';
-import { isNew } from '../is-new.ts';
+import { findSeenByVisits, isNew } from '../is-new.ts';
 import type { OperatorData } from '../operator-data.ts';
 import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { correctedKey, markedKeysOf, titlesOf } from '../title-identity.ts';
@@ -59,7 +59,10 @@ export interface Actions extends ViewActions {
   setSeason(title: string, season: number): void;
   /** Hides findings until their content changes. `message` says what was hidden. */
   ignore(findings: readonly { readonly id: string; readonly content: string }[], message: string): void;
-  /** Null restores the preference's default. `message` says what has changed. */
+  /**
+   * Null restores the preference's default. `message` says what has changed. If visits no longer count as seeing, what they have
+   * made seen is marked as seen, so that it does not become new.
+   */
   setPreference(name: string, value: RecordValues['preference'] | null, message: string): void;
   /** Stores preferences that the operator chose elsewhere, such as the layout in the toolbar. Not reported, so `undo` does not revert them. */
   remember(preferences: Readonly<Record<string, RecordValues['preference']>>): void;
@@ -151,8 +154,11 @@ export function createActions(
     ...createViewActions(operatorData, applyNow, queue),
     setPreference(name, value, message) {
       void queue(async () => {
-        if (recordValue(operatorData.getSnapshot().records, 'preference', name) === value) return;
-        await applyNow(setPreference(name, value), message, 'preference');
+        const stored = recordValue(operatorData.getSnapshot().records, 'preference', name);
+        if (stored === value) return;
+        const endsVisits = name === 'count-as-seen' && stored === 'after-visit';
+        const seen = endsVisits ? findSeenByVisits(await operatorData.readAll()) : [];
+        await applyNow([...markSeen(seen), ...setPreference(name, value)], message, 'preference');
       });
     },
     remember(preferences) {
