@@ -20,7 +20,7 @@ export const PREVIOUS_OPERATOR_KEY = 'previous_operator';
 export const reloadedKey = (entryUrl: string) => `reloaded:${entryUrl}`;
 
 /** The IndexedDB database of an operator: records and entries. */
-export const databaseName = (operatorId: string) => `ani-updater:data:${operatorId}`;
+export const databaseName = (operatorId: string) => `ani-updater:operator:${operatorId}`;
 /** Local storage: whether the browser has stored data in the database of this name. */
 export const storedMarkerKey = (name: string) => `${name}:stored`;
 /** Local storage: state of this browser for the operator with the database of this name. */

@@ -89,10 +89,10 @@ export function measureStoring(world: World): Promise<void> {
       .then(() => since(startMs));
     const search = page.getByRole('searchbox', { name: 'Search anime' });
     await search.fill(WORD);
-    await page.getByText(/^(\d+) of (?!\1 )\d+ entries$/).waitFor({ state: 'attached' });
+    await page.getByText(/^([\d,]+) of (?!\1 )[\d,]+ entries$/).waitFor({ state: 'attached' });
     const searchMs = since(startMs);
     await search.fill('');
-    await page.getByText(/^(\d+) of \1 entries$/).waitFor({ state: 'attached' });
+    await page.getByText(/^([\d,]+) of \1 entries$/).waitFor({ state: 'attached' });
     const { shownMs: markMs } = await timeStep(visit, async () => {
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('j');

@@ -4,6 +4,7 @@ import { parseAnimes } from '../../src/entries/parse/parse-animes.ts';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
 import { createEntries } from '../../src/stand-in/catalogue/entries.ts';
 import { DAY_MS } from '../../src/time/day.ts';
+import { fetchesAt } from '../support/fetches.ts';
 import { follows, store } from './store.ts';
 import { printTable } from './table.ts';
 import { API_URL, type Goal, settled, type World, withVisitor } from './visit.ts';
@@ -78,8 +79,8 @@ function createThreeWeeks(world: World): Promise<StorageState> {
     await settled(first, REST_MS);
     await store(first.page, 'entries', entries.map(toStored));
     await store(first.page, 'records', [...follows(followed), ...seen]);
-    const fetchTimesMs = days.map(({ fetchedAtMs }) => fetchedAtMs);
-    await store(first.page, 'fetches', fetchTimesMs);
+    const fetches = fetchesAt(days.map(({ fetchedAtMs }) => fetchedAtMs));
+    await store(first.page, 'fetches', [...fetches.values()]);
     world.standIn.configure(TODAY);
     await settled(await open('/', 'badge'), REST_MS);
     return await context.storageState({ indexedDB: true });

@@ -35,7 +35,7 @@ function watchForCounts(): { atMs: number } {
     const main = document.querySelector('main');
     const marks = main?.querySelector('[role="group"][aria-label="Marks"]');
     const status = [...(main?.querySelectorAll('[role="status"]') ?? [])].map((each) => each.textContent);
-    return `${status.find((text) => / of \d+ entries/.test(text))} ${marks?.textContent}`;
+    return `${status.find((text) => / of [\d,]+ entries/.test(text))} ${marks?.textContent}`;
   };
   const before = counts();
   const isComplete = () => !document.body.textContent.includes('Reading what this browser');

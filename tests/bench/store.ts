@@ -24,10 +24,7 @@ export async function store(
         });
         const transaction = database.transaction(storeName, 'readwrite');
         const target = transaction.objectStore(storeName);
-        // The times of fetches are stored by hour; the other values contain their keys.
-        for (const value of part)
-          if (typeof value === 'number') target.put(value, value - (value % 3_600_000));
-          else target.put(value);
+        for (const value of part) target.put(value);
         await new Promise((resolve) => transaction.addEventListener('complete', resolve));
         database.close();
       },

@@ -17,7 +17,7 @@ export interface SeededEntry {
 
 /**
  * Stores entries, fetches at 11:10 pm on each of the last `fetchedDays` days, and follows in the app's database, as earlier
- * visits would have. The app must have opened it.
+ * visits would have. The app must have stored its first list.
  */
 export async function seedHistory(
   page: Page,
@@ -41,28 +41,27 @@ export async function seedHistory(
     return toStored(createEntry(fields, updatedAtMs, dayOf));
   });
   const fetches = Array.from({ length: fetchedDays }, (_, index) => {
-    const hourMs = timeOf(index + 1, 23);
-    return [hourMs, hourMs + HOUR_MS / 6] as const;
+    const lastMs = timeOf(index + 1, 23) + HOUR_MS / 6;
+    return { day: dayOf(lastMs), lastMs, visitEndMs: 0 };
   });
   const records = [
     ...followed.map((title) => ({ kind: 'follow', id: titleKeyOf(title), value: { title }, changedAtMs: 1 })),
     ...entries.map(({ key }) => ({ kind: 'seen', id: key, value: true, changedAtMs: 1 })),
   ];
   await page.evaluate(
-    async ([name, stores, fetches]) => {
+    async ([name, stores]) => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const request = indexedDB.open(name);
         request.onsuccess = () => resolve(request.result);
       });
-      const transaction = database.transaction([...Object.keys(stores), 'fetches'], 'readwrite');
+      const transaction = database.transaction(Object.keys(stores), 'readwrite');
       for (const [store, values] of Object.entries(stores))
         for (const value of values) transaction.objectStore(store).put(value);
-      for (const [hourMs, timeMs] of fetches) transaction.objectStore('fetches').put(timeMs, hourMs);
       await new Promise<void>((resolve) => {
         transaction.oncomplete = () => resolve();
       });
       database.close();
     },
-    [databaseName(`${DEMO_USER.uid}`), { entries, records }, fetches] as const,
+    [databaseName(`${DEMO_USER.uid}`), { entries, records, fetches }] as const,
   );
 }
