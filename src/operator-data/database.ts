@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { type LastList, laterList, mergeEntry } from '../entries/entries.ts';
+import { addsNothing, type LastList, laterList, mergeEntry } from '../entries/entries.ts';
 import { type Entry, type StoredEntry, toStored, withComputed } from '../entries/entry.ts';
 import type { EntryKey } from '../entries/entry-key.ts';
 import { daysBefore } from '../time/day.ts';
@@ -197,8 +197,16 @@ export async function readEntries(
   return { firstDay, entries: stored.map(withComputed) };
 }
 
-/** Merges a patch into what is stored. Returns the entries that were not stored. */
-export async function put(transaction: Transaction, patch: Patch): Promise<readonly Entry[]> {
+/** What a transaction has found out about the entries that it has stored. */
+interface StoredEntries {
+  /** Those that were not stored before. */
+  readonly added: readonly Entry[];
+  /** Those of which more was stored, merged with that. */
+  readonly merged: readonly Entry[];
+}
+
+/** Merges a patch into what is stored. */
+export async function put(transaction: Transaction, patch: Patch): Promise<StoredEntries> {
   const meta = transaction.objectStore('meta');
   const known = (await readMeta(transaction, 'cleared')) ?? NO_PATCH.cleared;
   const cleared = laterCleared(known, patch.cleared);
@@ -209,11 +217,18 @@ export async function put(transaction: Transaction, patch: Patch): Promise<reado
     ({ kind, id }): [RecordKind, string] => [kind, id],
     laterOf,
   );
-  const added = await putEach(
+  const added: Entry[] = [];
+  const merged: Entry[] = [];
+  await putEach(
     transaction.objectStore('entries'),
     entries,
     ({ key }) => key,
-    (stored, entry) => (stored ? mergeEntry(stored, toStored(entry)) : toStored(entry)),
+    (stored, entry) => {
+      const next = stored ? mergeEntry(stored, toStored(entry)) : toStored(entry);
+      if (!stored) added.push(entry);
+      else if (!addsNothing(entry, next)) merged.push(withComputed(next));
+      return next;
+    },
   );
   await putEach(transaction.objectStore('fetches'), fetches, ({ day }) => day, mergeDayFetches);
   const last = laterList((await readMeta(transaction, 'lastList')) ?? null, lastList);
@@ -221,7 +236,7 @@ export async function put(transaction: Transaction, patch: Patch): Promise<reado
   const firstMs = earlierTime((await readMeta(transaction, 'firstFetchMs')) ?? null, firstFetchMs);
   if (firstMs !== null && firstMs === firstFetchMs) await meta.put(firstMs, 'firstFetchMs');
   if (cleared !== known) await meta.put(cleared, 'cleared');
-  return added;
+  return { added, merged };
 }
 
 /** Values per batch, so that a long transaction lets other tasks run. Each takes some microseconds. */
@@ -240,21 +255,18 @@ interface Store<Key, Value> {
   put(value: Value): Promise<unknown>;
 }
 
-/** Merges each value, of which each has another key, into the stored one. Returns those of which none was stored. */
+/** Merges each value, of which each has another key, into the stored one. */
 async function putEach<Key, Value, Added>(
   store: Store<Key, Value>,
   values: readonly Added[],
   keyOf: (value: Added) => Key,
   merge: (stored: Value | undefined, value: Added) => Value,
-): Promise<readonly Added[]> {
-  const added: Added[] = [];
+): Promise<void> {
   await forEach(values, async (value) => {
     const stored = await store.get(keyOf(value));
-    if (stored === undefined) added.push(value);
     const merged = merge(stored, value);
     if (merged !== stored) await store.put(merged);
   });
-  return added;
 }
 
 /** Deletes values, but not records of which another tab has stored a later change. */

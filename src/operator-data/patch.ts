@@ -156,7 +156,8 @@ function createKept(known: Cleared, cleared: Cleared) {
   return {
     record: ({ changedAtMs }: StoredRecord) => changedAtMs > allMs,
     entry: ({ fetchedAtMs }: Entry) => fetchedAtMs > historyMs,
-    fetches: ({ lastMs }: DayFetches) => lastMs > historyMs,
+    fetches: ({ day, lastMs, visitEndMs }: DayFetches): DayFetches[] =>
+      lastMs > historyMs ? [{ day, lastMs, visitEndMs: visitEndMs > historyMs ? visitEndMs : 0 }] : [],
     list: (list: LastList | null) => (list && list.fetchedAtMs > allMs ? list : null),
     time: (timeMs: number | null) => (timeMs !== null && timeMs > allMs ? timeMs : null),
   };
@@ -169,7 +170,7 @@ export function withoutCleared(patch: Patch, cleared: Cleared): Patch {
   return {
     records: patch.records.filter(kept.record),
     entries: patch.entries.filter(kept.entry),
-    fetches: patch.fetches.filter(kept.fetches),
+    fetches: patch.fetches.flatMap(kept.fetches),
     lastList: kept.list(patch.lastList),
     firstFetchMs: kept.time(patch.firstFetchMs),
     cleared,

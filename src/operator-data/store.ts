@@ -1,4 +1,3 @@
-import type { Entry } from '../entries/entry.ts';
 import type { AnimeList } from '../entries/list.ts';
 import { databaseName } from '../storage-keys.ts';
 import { openTabChannel } from '../tabs/tab-channel.ts';
@@ -85,26 +84,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const firstPageRead = new Promise<void>((resolve) => (reportFirstPage = resolve));
   let startReading: () => void = () => undefined;
   const readingStarted = new Promise<void>((resolve) => (startReading = resolve));
-  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
-
-  /** Runs a transaction, and says so while it takes long. */
-  const run: typeof database.run = async (mode, work) => {
-    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
-    try {
-      const result = await database.run(mode, work);
-      const { state, isRead } = snapshot;
-      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
-      return result;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
-  let reading = read();
-  let pagesRead = reading.then(() => {
-    setTimeout(startReading, LIST_FIRST_MS);
-    return readPages();
-  });
   let flushing = Promise.resolve();
   let lists = Promise.resolve();
 
@@ -241,7 +220,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   async function flushNow(): Promise<void> {
     await reading;
-    if (!snapshot.isRead) {
+    if (!snapshot.isRead || snapshot.entries.status === 'failed') {
       reading = read();
       pagesRead = reading.then(readPages);
       await reading;
@@ -259,9 +238,9 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   /** Stores a part of what is pending. Returns whether that was possible. */
   async function store(part: StoredData): Promise<boolean> {
-    const added: Entry[] = [];
+    let stored: Awaited<ReturnType<typeof put>>;
     try {
-      added.push(...(await run('readwrite', (transaction) => put(transaction, toPatch(part)))));
+      stored = await run('readwrite', (transaction) => put(transaction, toPatch(part)));
     } catch (error) {
       fail(error);
       return false;
@@ -269,7 +248,12 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     pending = without(pending, toPatch(part));
     if (isEmpty(toPatch(pending))) pending = NO_DATA;
     if (part.records.size > 0 || part.firstFetchMs !== null) marker.set(true);
-    if (added.length > 0) onAdded(added);
+    if (stored.merged.length > 0) {
+      const patch = { ...NO_PATCH, entries: stored.merged, cleared: part.cleared };
+      showPatch(patch);
+      channel.post(patch);
+    }
+    if (stored.added.length > 0) onAdded(stored.added);
     return true;
   }
 
@@ -312,6 +296,12 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     show(without(snapshot, stillExpired));
     await adopt({ ...toPatch(kept), cleared: snapshot.cleared });
   }
+
+  let reading = read();
+  let pagesRead = reading.then(() => {
+    setTimeout(startReading, LIST_FIRST_MS);
+    return readPages();
+  });
 
   return {
     subscribe(listener) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { keyOf } from '../../src/entries/entry.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
-import { isNew } from '../../src/operator-data/create-marks.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
 import { titleKey } from '../support/keys.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Entry, type EntryFields, keyOf } from '../../src/entries/entry.ts';
-import { isNew } from '../../src/operator-data/create-marks.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
 import type { OperatorData, OperatorDataOptions } from '../../src/operator-data/operator-data.ts';
 import { recordValue } from '../../src/operator-data/records.ts';
 import { createOperatorData } from '../../src/operator-data/store.ts';
@@ -63,6 +63,7 @@ export function openOperatorDataWithClock(options: Partial<OperatorDataOptions> 
 /** Opens the data of one tab, as the next visit or another tab does, and waits until it is read. */
 export async function openSettled(options: Partial<OperatorDataOptions> = {}): Promise<OperatorData> {
   const operatorData = openOperatorData(options);
+  await operatorData.readAll();
   await operatorData.settle();
   return operatorData;
 }
@@ -103,7 +104,7 @@ export function breakDatabase(): () => void {
   };
 }
 
-/** Makes all writes of the next transactions fail, by default of all. */
+/** Makes all writes of the next transactions fail, by default of all. A transaction that fails is tried twice. */
 export function failWrites(transactionCount = Number.POSITIVE_INFINITY): void {
   const { put } = IDBObjectStore.prototype;
   const failed = new Set<IDBTransaction>();
@@ -140,26 +141,20 @@ export function storeList(
   return operatorData.storeList(listOf(entries, fetchedAtMs));
 }
 
-/** Calls `then` when the next transaction over this store begins in this tab. */
-export function onTransaction({ connection }: OperatorData, store: string, then: () => void): void {
-  const { run, write } = connection;
-  const begun = (stores: readonly string[]) => {
-    if (!stores.includes(store)) return;
-    for (const spy of spies) spy.mockRestore();
-    then();
-  };
-  const spies = [
-    vi.spyOn(connection, 'run').mockImplementation((stores, ...parameters) => {
-      const running = run(stores, ...parameters);
-      begun(stores);
-      return running;
-    }),
-    vi.spyOn(connection, 'write').mockImplementation((generation, stores, work) => {
-      const writing = write(generation, stores, work);
-      begun(stores);
-      return writing;
-    }),
-  ];
+/** Calls `then` when the next transaction that may write begins, in any tab. */
+export function onWrite(then: () => void): void {
+  const { transaction } = IDBDatabase.prototype;
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...values
+  ) {
+    const begun = transaction.apply(this, values);
+    if (values[1] === 'readwrite') {
+      spy.mockRestore();
+      then();
+    }
+    return begun;
+  });
 }
 
 /** All entries of one operator, newest day first. */

@@ -23,16 +23,30 @@ import {
 
 installFakeDatabase();
 
-/** Holds the writes of a tab back until they are released. */
-function holdWrites({ connection }: OperatorData) {
-  const { write } = connection;
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  const spy = vi.spyOn(connection, 'write').mockImplementation(async (...parameters) => {
-    await isReleased;
-    return await write(...parameters);
+/** Holds back the transactions that write until they are released. */
+function holdWrites() {
+  const { transaction } = IDBDatabase.prototype;
+  const held: (() => void)[] = [];
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...values) {
+    const begun = transaction.apply(this, values);
+    if (values[1] !== 'readwrite') return begun;
+    const { objectStore } = begun;
+    let isHeld = true;
+    // A transaction stays active while it has requests.
+    const keepAlive = () => {
+      if (isHeld) objectStore.call(begun, 'meta').get('cleared').onsuccess = keepAlive;
+    };
+    keepAlive();
+    held.push(() => (isHeld = false));
+    return begun;
   });
-  return { release: () => release(), expectOne: () => eventually(() => spy.mock.calls).toHaveLength(1) };
+  return {
+    release() {
+      spy.mockRestore();
+      for (const release of held) release();
+    },
+    expectOne: () => eventually(() => held).toHaveLength(1),
+  };
 }
 
 describe('two tabs', () => {
