@@ -146,9 +146,10 @@ export function mergeRecords(records: Records, incoming: readonly StoredRecord[]
 export function laterOf(stored: StoredRecord | undefined, incoming: StoredRecord): StoredRecord {
   if (!stored) return incoming;
   const difference = incoming.changedAtMs - stored.changedAtMs;
-  return difference > 0 || (difference === 0 && textOf(incoming.value) > textOf(stored.value))
-    ? incoming
-    : stored;
+  if (difference !== 0) return difference > 0 ? incoming : stored;
+  // Of thousands of marks, all have the same value.
+  if (incoming.value === stored.value) return stored;
+  return textOf(incoming.value) > textOf(stored.value) ? incoming : stored;
 }
 
 /** Whether the values are the same, whatever the order of their names. */
