@@ -54,7 +54,7 @@ export function openOperatorData(
     operatorId,
     now: Date.now,
     isSynced: syncedSetting !== null,
-    onChange: () => sync?.invalidate(),
+    onChange: () => void sync?.invalidate(),
     onAdded: (entries) => {
       for (const listener of listeners) listener(entries);
     },

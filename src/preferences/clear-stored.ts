@@ -1,5 +1,6 @@
 import type { Notification } from '../notify/notify.tsx';
 import { type OpenOperatorData, withdrawReports } from '../operator-data/open-operator-data.ts';
+import type { Sync } from '../operator-data/sync/sync.ts';
 import { describeSyncProblem } from './sync/describe-sync.ts';
 
 const report = (tone: Notification['tone'], title: string, message: string): Notification => ({
@@ -24,8 +25,9 @@ export async function clearAll(
   clearsShared: boolean,
 ): Promise<void> {
   const shared = clearsShared ? sync : null;
+  let removals: Awaited<ReturnType<Sync['clear']>> = [];
   try {
-    await shared?.clear();
+    if (shared) removals = await shared.clear();
   } catch (error) {
     const message = `${describeSyncProblem(error)} The data in this browser was not cleared either.`;
     return notify(report('error', 'The synced data was not cleared', message));
@@ -34,8 +36,10 @@ export async function clearAll(
     const message = `The data in this browser was not. ${REMEDY}`;
     return notify(shared ? report('error', 'Only the synced data was cleared', message) : NOT_CLEARED);
   }
+  // Another browser may write the data once more. The next syncs remove it again.
+  if (removals.length > 0) operatorData.merge({ records: removals, firstFetchMs: null });
   notify(report('success', 'All data cleared', describeAfter(sync !== null, shared !== null)));
-  sync?.invalidate();
+  void sync?.invalidate();
 }
 
 /** What the operator should know once all data in this browser is cleared. */

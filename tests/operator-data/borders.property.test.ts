@@ -19,10 +19,11 @@ import {
 } from '../../src/operator-data/changes/changes.ts';
 import {
   allOf,
-  applyChange,
   type Change,
+  mergeRecords,
   type Records,
   recordKeyOf,
+  stampRecords,
 } from '../../src/operator-data/records.ts';
 import { toSearch } from '../../src/operator-data/saved-views.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from '../../src/operator-data/snapshot.ts';
@@ -161,10 +162,10 @@ it('what the app can change is accepted by a backup and by the shared document, 
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       let records: Records = new Map();
       for (const [index, change] of steps.entries())
-        records = applyChange(records, change(records), NOW_MS + index, false).records;
+        records = mergeRecords(records, stampRecords(records, change(records), NOW_MS + index));
       const backup = await backUp({ records, entries: { all: [], status: 'complete' } });
       expect(sorted([...backup.records])).toEqual(sorted(records));
-      const stored = JSON.stringify(toJson(documentOf(records, NOW_MS), '7'));
+      const stored = JSON.stringify(toJson(documentOf({ records, firstFetchMs: NOW_MS }, NOW_MS), '7'));
       expect(stored).not.toMatch(/(?<!\\)\\u(?:0000|d[89a-f])/);
       expect(sorted([...parseShared(JSON.parse(stored), '7').records])).toEqual(sorted(records));
     }),

@@ -11,6 +11,7 @@ import { OperatorDataContext } from '../../src/operator-data/use-operator-data.t
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { entryOf } from '../support/entries.ts';
 import { untilPasses } from '../support/eventually.ts';
+import { titleKey } from '../support/keys.ts';
 import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
@@ -110,9 +111,10 @@ describe('StoredData', () => {
   });
 
   it('spec 13: clears the synced data only if asked to, before the data in this browser', async () => {
-    const [clear, clearAll] = [vi.fn(async () => undefined), vi.fn(async () => true)];
-    const invalidate = vi.fn();
-    renderStored({ clearAll }, { clear, invalidate });
+    const removal = { kind: 'follow', id: titleKey('灵笼~1'), value: null, changedAtMs: 1 } as const;
+    const [clear, clearAll] = [vi.fn(async () => [removal]), vi.fn(async () => true)];
+    const [merge, invalidate] = [vi.fn(), vi.fn()];
+    renderStored({ clearAll, merge }, { clear, invalidate });
     await clearAndConfirm('Clear all data in this browser');
     expect(await screen.findByText('The synced data comes back at the next sync.')).toBeVisible();
     expect(invalidate).toHaveBeenCalledOnce();
@@ -121,10 +123,12 @@ describe('StoredData', () => {
     expect(await screen.findByText('The synced data is cleared as well.')).toBeVisible();
     expect(clear).toHaveBeenCalledOnce();
     expect(clearAll).toHaveBeenCalledTimes(2);
+    // The next syncs repeat what another browser may have overwritten.
+    expect(merge.mock.calls).toEqual([[{ records: [removal], firstFetchMs: null }]]);
   });
 
   it('says that only the synced data was cleared if the browser does not allow clearing its data', async () => {
-    renderStored({ clearAll: async () => false }, { clear: async () => undefined });
+    renderStored({ clearAll: async () => false }, { clear: async () => [] });
     await clearAndConfirm('Clear all data in this browser', /Also clear the synced data/);
     expect(await screen.findByText('Only the synced data was cleared')).toBeVisible();
     expect(screen.getByText(/^The data in this browser was not\. Reload and try again/)).toBeVisible();

@@ -6,8 +6,7 @@ import type { StoredRecord } from '../records.ts';
 const SEEN_MS = 30 * DAY_MS;
 
 /**
- * Whether browsers share this record. Seen marks of a first visit have the time 0, so they stay in their browser. Ignored
- * findings that have expired are not shared.
+ * Whether browsers share this record. Ignored findings that have expired are not shared.
  * @param nowMs Unix milliseconds
  */
 export function isShared(record: StoredRecord, nowMs: number): boolean {

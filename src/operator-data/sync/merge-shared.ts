@@ -1,9 +1,10 @@
 import { isIgnoredExpired } from '../expire.ts';
 import type { RawRecord } from '../parse-record.ts';
+import { earlierTime, type StoredData } from '../patch.ts';
 import { allOf, laterOf, mergeRecords, type Records, type StoredRecord } from '../records.ts';
 import { isShared } from './is-shared.ts';
 import { isReadable } from './parse-shared.ts';
-import { EMPTY_DOCUMENT, type SharedDocument } from './shared-document.ts';
+import { EMPTY_DOCUMENT, type SharedDocument, type SharedPatch } from './shared-document.ts';
 
 /**
  * The largest document that is written, in bytes of UTF-8. Backends accept 2 MiB, but a proxy in front of one may accept
@@ -12,8 +13,8 @@ import { EMPTY_DOCUMENT, type SharedDocument } from './shared-document.ts';
 export const MAX_BYTES = 900_000;
 
 export interface MergedShared {
-  /** The records that another browser has changed later than this one. */
-  readonly incoming: readonly StoredRecord[];
+  /** What other browsers add to this one. */
+  readonly incoming: SharedPatch;
   /** What all browsers should share now. */
   readonly document: SharedDocument;
   /** Whether `document` has a change that the stored one lacks, so that it must be written. */
@@ -25,23 +26,31 @@ export interface MergedShared {
  * merge one another's documents end with the same records, in whatever order they read and write.
  * @param nowMs Unix milliseconds; see `isShared` for what is too old
  */
-export function mergeShared(own: Records, shared: SharedDocument, nowMs: number): MergedShared {
+export function mergeShared(
+  own: Pick<StoredData, 'records' | 'firstFetchMs'>,
+  shared: SharedDocument,
+  nowMs: number,
+): MergedShared {
   // Other browsers may still share what has expired here.
   const current = shared.records.filter((record) => !isIgnoredExpired(record, nowMs));
   const stored = mergeRecords(new Map(), current);
-  const incoming = allOf(stored).filter((record) => isLater(own, record));
-  const shareable = allOf(mergeRecords(own, incoming)).filter((record) => isShared(record, nowMs));
-  const records = storableOf(shareable, MAX_BYTES - sizeOf(shared.unknown));
+  const incoming = allOf(stored).filter((record) => isLater(own.records, record));
+  const shareable = allOf(mergeRecords(own.records, incoming)).filter((record) => isShared(record, nowMs));
+  const added = new Set(shareable.filter((record) => isLater(stored, record)));
+  // What the document has was read from it.
+  const readable = shareable.filter((record) => !added.has(record) || isReadable(record));
+  const records = storableOf(readable, MAX_BYTES - sizeOf(shared.unknown));
+  const firstFetchMs = earlierTime(own.firstFetchMs, shared.firstFetchMs);
   return {
-    incoming,
-    document: { records, unknown: shared.unknown },
-    needsWrite: records.some((record) => isLater(stored, record)),
+    incoming: { records: incoming, firstFetchMs: firstFetchMs === own.firstFetchMs ? null : firstFetchMs },
+    document: { records, firstFetchMs, unknown: shared.unknown },
+    needsWrite: firstFetchMs !== shared.firstFetchMs || records.some((record) => added.has(record)),
   };
 }
 
-/** The document that these records alone make. */
-export function documentOf(records: Records, nowMs: number): SharedDocument {
-  return mergeShared(records, EMPTY_DOCUMENT, nowMs).document;
+/** The document that these data alone make. */
+export function documentOf(own: Pick<StoredData, 'records' | 'firstFetchMs'>, nowMs: number): SharedDocument {
+  return mergeShared(own, EMPTY_DOCUMENT, nowMs).document;
 }
 
 /** Whether `record` replaces the one that `records` has. */
@@ -50,22 +59,22 @@ function isLater(records: Records, record: StoredRecord): boolean {
   return other === undefined || laterOf(other, record) !== other;
 }
 
-/** The records that can be written. If they exceed `maxBytes`, the oldest seen marks are left out, the same ones in every browser. */
-function storableOf(records: readonly StoredRecord[], maxBytes: number): StoredRecord[] {
-  const seen = records.filter(({ kind }) => kind === 'seen').sort(byLastChange);
-  const kept = records.filter((record) => record.kind !== 'seen' && isReadable(record));
-  let size = sizeOf(kept);
-  for (const mark of seen) {
-    if (!isReadable(mark)) continue;
-    size += sizeOf(mark);
-    if (size > maxBytes) break;
-    kept.push(mark);
+/** The records without the oldest seen marks if all exceed `maxBytes`: the same ones are left out in every browser. */
+function storableOf(records: readonly StoredRecord[], maxBytes: number): readonly StoredRecord[] {
+  let size = sizeOf(records);
+  if (size <= maxBytes) return records;
+  const oldestFirst = records.filter(({ kind }) => kind === 'seen').sort(byLastChange);
+  const left = new Set<StoredRecord>();
+  for (const mark of oldestFirst) {
+    if (size <= maxBytes) break;
+    size -= sizeOf(mark);
+    left.add(mark);
   }
-  return kept;
+  return records.filter((record) => !left.has(record));
 }
 
 function byLastChange(a: StoredRecord, b: StoredRecord): number {
-  return b.changedAtMs - a.changedAtMs || (a.id < b.id ? -1 : 1);
+  return a.changedAtMs - b.changedAtMs || (a.id < b.id ? 1 : -1);
 }
 
 const encoder = new TextEncoder();

@@ -9,6 +9,7 @@ import {
   RECORD,
   schemaVersionOf,
   text,
+  timeMs,
 } from '../parse-record.ts';
 import { isSameValue, recordKeyOf, type StoredRecord } from '../records.ts';
 import { linkOf } from '../title-identity.ts';
@@ -20,7 +21,11 @@ import {
   SyncError,
 } from './shared-document.ts';
 
-const DOCUMENT = v.object({ operatorId: text, records: v.array(RECORD) });
+const DOCUMENT = v.object({
+  operatorId: text,
+  firstFetchMs: v.optional(v.nullable(timeMs), null),
+  records: v.array(RECORD),
+});
 
 /**
  * The trust boundary of the shared document: accepts any JSON value of the backend's setting, and throws SyncError, and
@@ -38,7 +43,7 @@ export function parseShared(content: unknown, operatorId: string): SharedDocumen
   try {
     const document = parse(DOCUMENT, content);
     if (document.operatorId !== operatorId) throw new SyncError('other-operator');
-    return readRecords(document.records);
+    return { ...readRecords(document.records), firstFetchMs: document.firstFetchMs };
   } catch (error) {
     throw error instanceof FormatError ? new SyncError('unreadable') : error;
   }
@@ -54,7 +59,7 @@ export function isReadable(record: StoredRecord): boolean {
   }
 }
 
-function readRecords(raw: readonly RawRecord[]): SharedDocument {
+function readRecords(raw: readonly RawRecord[]): Pick<SharedDocument, 'records' | 'unknown'> {
   const records: StoredRecord[] = [];
   const unknown = new Map<string, RawRecord>();
   for (const [index, each] of raw.entries()) {

@@ -1,23 +1,26 @@
 import type { RawRecord } from '../parse-record.ts';
-import type { StoredRecord } from '../records.ts';
+import type { Patch } from '../patch.ts';
 
 /** Begins the schema of a shared document; the version follows. */
 export const SHARED_PREFIX = 'ani-updater/shared@';
 /** The version that this app writes and reads. Increase it when the rules for title keys change. */
 export const SHARED_VERSION = 1;
 
+/** What browsers share of an operator's data. */
+export type SharedPatch = Pick<Patch, 'records' | 'firstFetchMs'>;
+
 /** What the backend stores for an operator: the same in every browser. */
-export interface SharedDocument {
-  readonly records: readonly StoredRecord[];
+export interface SharedDocument extends SharedPatch {
   /** Records of kinds that this version of the app does not know. They are written back as they were read. */
   readonly unknown: readonly RawRecord[];
 }
 
-export const EMPTY_DOCUMENT: SharedDocument = { records: [], unknown: [] };
+export const EMPTY_DOCUMENT: SharedDocument = { records: [], firstFetchMs: null, unknown: [] };
 
 /** Returns the document as the JSON value that the backend stores. It names its operator. */
-export function toJson({ records, unknown }: SharedDocument, operatorId: string): object {
-  return { schema: `${SHARED_PREFIX}${SHARED_VERSION}`, operatorId, records: [...records, ...unknown] };
+export function toJson({ records, firstFetchMs, unknown }: SharedDocument, operatorId: string): object {
+  const schema = `${SHARED_PREFIX}${SHARED_VERSION}`;
+  return { schema, operatorId, firstFetchMs, records: [...records, ...unknown] };
 }
 
 /**

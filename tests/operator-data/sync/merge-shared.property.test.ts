@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  mergeRecords,
-  type Records,
-  recordKeyOf,
-  type StoredRecord,
-  stampRecords,
-} from '../../../src/operator-data/records.ts';
+import { apply, NO_DATA, NO_PATCH } from '../../../src/operator-data/patch.ts';
+import { allOf, recordKeyOf, type StoredRecord, stampRecords } from '../../../src/operator-data/records.ts';
 import { mergeShared } from '../../../src/operator-data/sync/merge-shared.ts';
 import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
 import { type SharedDocument, toJson } from '../../../src/operator-data/sync/shared-document.ts';
@@ -40,12 +35,15 @@ const change: fc.Arbitrary<ChangedRecord> = fc.oneof(
 );
 
 /**
- * What one browser does: it changes a record, or reads or writes the document. A write after other browsers have written
+ * What one browser does: it changes a record, fetches a list, or reads or writes the document. A write after other browsers have written
  * replaces what they wrote.
  */
 const step = fc.record({
   browser: fc.constantFrom(...BROWSERS),
-  does: fc.oneof(change, fc.constantFrom('read' as const, 'write' as const, 'read and write' as const)),
+  does: fc.oneof(
+    change,
+    fc.constantFrom('fetch' as const, 'read' as const, 'write' as const, 'read and write' as const),
+  ),
   pauseMs: fc.constantFrom(0, 1, HOUR_MS),
 });
 
@@ -65,8 +63,6 @@ function store(document: SharedDocument): unknown {
   return JSON.parse(text);
 }
 
-const recordsOf = (records: Records) => [...records.values()].flatMap((byId) => [...byId.values()]);
-
 it('spec 13: three browsers lose no change and end with the latest change of each record, in whatever order they read and write', {
   timeout: PROPERTY_TIMEOUT_MS,
 }, () => {
@@ -75,15 +71,16 @@ it('spec 13: three browsers lose no change and end with the latest change of eac
       let timeMs = NOW_MS;
       let stored: unknown = null;
       const changes: StoredRecord[] = [];
+      const fetchesMs: number[] = [];
       const browsers = aheadMs.map((ahead) => ({
-        records: new Map() as Records,
+        data: NO_DATA,
         /** What the browser would write. */
         document: null as SharedDocument | null,
         now: () => timeMs + ahead,
       }));
       const read = (browser: (typeof browsers)[number]) => {
-        const merged = mergeShared(browser.records, parseShared(stored, OPERATOR), browser.now());
-        browser.records = mergeRecords(browser.records, merged.incoming);
+        const merged = mergeShared(browser.data, parseShared(stored, OPERATOR), browser.now());
+        browser.data = apply(browser.data, { ...NO_PATCH, ...merged.incoming });
         browser.document = merged.needsWrite ? merged.document : null;
       };
       const write = ({ document }: (typeof browsers)[number]) => {
@@ -94,9 +91,15 @@ it('spec 13: three browsers lose no change and end with the latest change of eac
         const browser = browsers[index] as (typeof browsers)[number];
         timeMs += pauseMs;
         if (typeof does === 'object') {
-          const changed = stampRecords(browser.records, [does as never], browser.now());
-          changes.push(...changed);
-          browser.records = mergeRecords(browser.records, changed);
+          const records = stampRecords(browser.data.records, [does as never], browser.now());
+          changes.push(...records);
+          browser.data = apply(browser.data, { ...NO_PATCH, records });
+          continue;
+        }
+        if (does === 'fetch') {
+          const firstFetchMs = browser.data.firstFetchMs ?? browser.now();
+          fetchesMs.push(firstFetchMs);
+          browser.data = { ...browser.data, firstFetchMs };
           continue;
         }
         if (does !== 'write') read(browser);
@@ -108,24 +111,21 @@ it('spec 13: three browsers lose no change and end with the latest change of eac
         write(browser);
       }
 
-      const [first] = browsers;
+      const [{ data }] = browsers as [(typeof browsers)[number]];
+      const records = allOf(data.records);
       for (const browser of browsers) {
-        expect(browser.records).toEqual(first?.records);
-        const { incoming, needsWrite } = mergeShared(
-          browser.records,
-          parseShared(stored, OPERATOR),
-          browser.now(),
-        );
-        expect({ incoming, needsWrite }).toEqual({ incoming: [], needsWrite: false });
+        expect(browser.data).toEqual(data);
+        const merged = mergeShared(browser.data, parseShared(stored, OPERATOR), browser.now());
+        expect(merged).toMatchObject({ incoming: { records: [], firstFetchMs: null }, needsWrite: false });
       }
-      expect(mergeShared(new Map(), parseShared(stored, OPERATOR), timeMs).incoming).toHaveLength(
-        recordsOf(first?.records ?? new Map()).length,
-      );
+      expect(data.firstFetchMs).toBe(fetchesMs.length === 0 ? null : Math.min(...fetchesMs));
+      const { incoming } = mergeShared(NO_DATA, parseShared(stored, OPERATOR), timeMs);
+      expect([incoming.records.length, incoming.firstFetchMs]).toEqual([records.length, data.firstFetchMs]);
       for (const key of new Set(changes.map(recordKeyOf))) {
         const ofRecord = changes.filter((record) => recordKeyOf(record) === key);
         const latestMs = Math.max(...ofRecord.map(({ changedAtMs }) => changedAtMs));
         const latest = ofRecord.filter(({ changedAtMs }) => changedAtMs === latestMs);
-        const kept = recordsOf(first?.records ?? new Map()).find((record) => recordKeyOf(record) === key);
+        const kept = records.find((record) => recordKeyOf(record) === key);
         expect(latest).toContainEqual(kept);
       }
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
-import { SyncError } from '../../../src/operator-data/sync/shared-document.ts';
+import { EMPTY_DOCUMENT, SyncError } from '../../../src/operator-data/sync/shared-document.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
 
 const SCHEMA = 'ani-updater/shared@1';
@@ -26,7 +26,7 @@ function problemOf(content: unknown) {
 
 describe('spec 13: what the backend stores', () => {
   it('is empty if there is nothing', () => {
-    expect(parseShared(null, '7')).toEqual({ records: [], unknown: [] });
+    expect(parseShared(null, '7')).toEqual(EMPTY_DOCUMENT);
   });
 
   it('is read record by record, and unknown kinds are kept as they are', () => {
@@ -34,8 +34,14 @@ describe('spec 13: what the backend stores', () => {
     const records = [record({}), record({ kind: 'season', value: null })];
     expect(parseShared(documentWith(...records, unknown, unknown), '7')).toEqual({
       records,
+      firstFetchMs: null,
       unknown: [unknown],
     });
+  });
+
+  it('may say when the operator fetched the first list', () => {
+    expect(parseShared({ ...documentWith(), firstFetchMs: 5 }, '7').firstFetchMs).toBe(5);
+    expect(parseShared({ ...documentWith(), firstFetchMs: null }, '7').firstFetchMs).toBeNull();
   });
 
   it.each([
@@ -44,6 +50,7 @@ describe('spec 13: what the backend stores', () => {
     ['no records', { schema: SCHEMA, operatorId: '7' }],
     ['no operator', { schema: SCHEMA, records: [] }],
     ['a record without a time', documentWith(record({ changedAtMs: undefined }))],
+    ['a first fetch that is no time', { ...documentWith(), firstFetchMs: '5' }],
     ['a value of another kind', documentWith(record({ value: true }))],
     ['an ID that is not a title key', documentWith(record({ id: '灵笼' }))],
   ])('is unreadable with %s', (_, content) => {

@@ -3,13 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { HttpError } from '../../../src/http/http-error.ts';
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { openOperatorData } from '../../../src/operator-data/open-operator-data.ts';
-import { applyChange } from '../../../src/operator-data/records.ts';
+import { NO_DATA } from '../../../src/operator-data/patch.ts';
+import { mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { documentOf } from '../../../src/operator-data/sync/merge-shared.ts';
 import { toJson } from '../../../src/operator-data/sync/shared-document.ts';
 import type { SharedSetting } from '../../../src/operator-data/sync/shared-setting.ts';
-import { LATE_CHECK_AFTER_MS, RETRY_AFTER_MS } from '../../../src/operator-data/sync/sync.ts';
+import {
+  LATE_CHECK_AFTER_MS,
+  MAX_LOSSES,
+  RETRY_AFTER_MS,
+  START_AFTER_MS,
+} from '../../../src/operator-data/sync/sync.ts';
 import { readSyncedAt } from '../../../src/operator-data/sync/synced-at.ts';
-import { CHECK_AFTER_MS, START_AFTER_MS } from '../../../src/operator-data/sync/synchronize.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
 import { MemoryStorage } from '../../support/memory-storage.ts';
 import {
@@ -123,15 +128,49 @@ describe('spec 13: the records are synced', () => {
       await pass(1_000);
     }
     expect(writes).toBeGreaterThan(2);
-    // The first of these syncs goes on.
     expect(lastSync()).toBeGreaterThan(Date.now() - 5_000);
-    await pass(2 * CHECK_AFTER_MS);
+    await pass(2 * START_AFTER_MS);
     expect(JSON.stringify(stored)).toContain('Title 11');
     const before = [reads, writes];
     await pass(LATE_CHECK_AFTER_MS + START_AFTER_MS);
     expect([reads, writes]).toEqual([Number(before[0]) + 1, before[1]]);
     await pass(2 * LATE_CHECK_AFTER_MS);
     expect(reads).toBe(Number(before[0]) + 1);
+  });
+
+  it('again if a change is made after a sync has read the records, and only then', async () => {
+    const { operatorData } = await openSynced();
+    const write = setting.write.getMockImplementation();
+    setting.write.mockImplementationOnce(async (document) => {
+      await operatorData.change(follow('海贼王'));
+      await write?.(document);
+    });
+    await operatorData.change(follow('灵笼'));
+    await operatorData.change(follow('名侦探柯南'));
+    await pass(START_AFTER_MS);
+    expect([writes, JSON.stringify(stored).includes('海贼王')]).toEqual([1, false]);
+    await pass(START_AFTER_MS);
+    expect([writes, JSON.stringify(stored).includes('海贼王')]).toEqual([2, true]);
+    await pass(5 * START_AFTER_MS);
+    expect([reads, writes]).toEqual([3, 2]);
+  });
+
+  it('until it turns out that the backend does not keep them, and that is known until it does', async () => {
+    const { observer, operatorData } = await openSynced();
+    const write = setting.write.getMockImplementation();
+    const problem = () => (observer.getCurrentResult().error as { problem?: string } | null)?.problem;
+    setting.write.mockImplementation(async () => undefined);
+    await operatorData.change(follow('灵笼'));
+    await pass(START_AFTER_MS + MAX_LOSSES * (LATE_CHECK_AFTER_MS + START_AFTER_MS));
+    expect(problem()).toBeUndefined();
+    await pass(LATE_CHECK_AFTER_MS + START_AFTER_MS);
+    expect(problem()).toBe('not-kept');
+    await operatorData.change(follow('海贼王'));
+    await pass(RETRY_AFTER_MS + START_AFTER_MS);
+    expect(problem()).toBe('not-kept');
+    if (write) setting.write.mockImplementation(write);
+    await pass(2 * (RETRY_AFTER_MS + START_AFTER_MS));
+    expect(problem()).toBeUndefined();
   });
 
   it('again a minute after a failure, unless the device is offline', async () => {
@@ -184,8 +223,9 @@ describe('old history expires', () => {
   }
 
   it('only after the first sync, which knows what another browser has followed', async () => {
-    const { records } = applyChange(new Map(), follow('followed'), Date.now(), false);
-    stored = JSON.parse(JSON.stringify(toJson(documentOf(records, Date.now()), testOperatorId())));
+    const followed = stampRecords(new Map(), follow('followed'), Date.now());
+    const document = documentOf({ ...NO_DATA, records: mergeRecords(new Map(), followed) }, Date.now());
+    stored = JSON.parse(JSON.stringify(toJson(document, testOperatorId())));
     const { operatorData, observe } = await openWithOld();
     expect(await titlesOf(operatorData)).toEqual(['followed', 'other', 'today']);
     await observe();

@@ -4,21 +4,17 @@ import { HttpError } from '../../../src/http/http-error.ts';
 import { follow, markSeen, unfollow } from '../../../src/operator-data/changes/changes.ts';
 import { recordValue } from '../../../src/operator-data/records.ts';
 import { clearShared, replaceUnreadable } from '../../../src/operator-data/sync/clear-shared.ts';
-import { mergeShared } from '../../../src/operator-data/sync/merge-shared.ts';
+import { documentOf } from '../../../src/operator-data/sync/merge-shared.ts';
 import { parseShared } from '../../../src/operator-data/sync/parse-shared.ts';
 import { EMPTY_DOCUMENT, toJson } from '../../../src/operator-data/sync/shared-document.ts';
 import { createSettingOpener, type SharedSetting } from '../../../src/operator-data/sync/shared-setting.ts';
-import {
-  CHECK_AFTER_MS,
-  START_AFTER_MS,
-  type SyncOptions,
-  synchronize,
-} from '../../../src/operator-data/sync/synchronize.ts';
+import { type SyncOptions, synchronize } from '../../../src/operator-data/sync/synchronize.ts';
 import { testClock } from '../../support/fake-clock.ts';
 import { titleKey } from '../../support/keys.ts';
 import { createTestStandIn, fetchInProcess } from '../../support/stand-in.ts';
 import {
   areNew,
+  DAY_MS,
   followedIn,
   installFakeDatabase,
   listedEntry,
@@ -32,17 +28,22 @@ installFakeDatabase();
 
 const OPERATOR = 'operator';
 
-/** Two browsers of the operator, which share what the backend stores. Their syncs do not pause, unless given another `wait`. */
+/** Two browsers of the operator, which share what the backend stores. */
 function openTwo() {
   const backend = {
     content: null as unknown,
     operatorId: OPERATOR,
+    readCount: 0,
     writeCount: 0,
     failure: null as Error | null,
   };
   const answer = () => (backend.failure ? Promise.reject(backend.failure) : Promise.resolve());
   const setting: SharedSetting = {
-    read: () => answer().then(() => backend.content),
+    async read() {
+      await answer();
+      backend.readCount += 1;
+      return backend.content;
+    },
     async write(document) {
       await answer();
       backend.content = JSON.parse(JSON.stringify(toJson(document, OPERATOR)));
@@ -56,10 +57,8 @@ function openTwo() {
     const options: SyncOptions = {
       ...{ setting, operatorData, operatorId: OPERATOR },
       now: () => NOW_MS,
-      onSynced: () => undefined,
-      wait: async () => undefined,
     };
-    const sync = (changes: Partial<SyncOptions> = {}) => synchronize({ ...options, ...changes });
+    const sync = () => synchronize(options);
     return { databaseId, operatorData, onChange, options, sync };
   }
   return { backend, setting, first: open(), second: open() };
@@ -87,31 +86,26 @@ describe('spec 13: a sync', () => {
     ]);
   });
 
-  it('writes nothing if the document has everything', async () => {
+  it('reads once and writes once, and writes nothing if the document has everything', async () => {
     const { backend, first, second } = openTwo();
     await first.operatorData.change(follow('灵笼'));
-    for (const { sync } of [first, first, second]) await sync();
-    expect(backend.writeCount).toBe(1);
+    await first.sync();
+    expect([backend.readCount, backend.writeCount]).toEqual([1, 1]);
+    for (const { sync } of [first, second]) await sync();
+    expect([backend.readCount, backend.writeCount]).toEqual([3, 1]);
   });
 
   it('repeats what another browser has overwritten, when both write at the same time', async () => {
-    const { setting, first, second } = openTwo();
+    const { backend, first, second } = openTwo();
     await first.operatorData.change(follow('灵笼'));
     await second.operatorData.change(follow('海贼王'));
-    // The second browser reads before the first has written, and writes after it.
-    const read = parseShared(await setting.read(), OPERATOR);
-    const { document } = mergeShared(second.operatorData.getSnapshot().records, read, NOW_MS);
-    const pauses: number[] = [];
-    await first.sync({
-      async wait(delayMs) {
-        pauses.push(delayMs);
-        if (pauses.length === 2) await setting.write(document);
-      },
-    });
-    expect(pauses).toEqual([START_AFTER_MS, CHECK_AFTER_MS, CHECK_AFTER_MS]);
-    await second.sync();
+    await Promise.all([first.sync(), second.sync()]);
+    // Both have read before the other has written.
+    expect(parseShared(backend.content, OPERATOR).records).toHaveLength(1);
+    for (const { sync } of [first, second, first]) await sync();
     for (const { operatorData } of [first, second])
       expect(followedIn(operatorData)).toEqual(['海贼王~1', '灵笼~1']);
+    expect(parseShared(backend.content, OPERATOR).records).toHaveLength(2);
   });
 
   it('that fails keeps the changes, which the next one syncs', async () => {
@@ -134,30 +128,6 @@ describe('spec 13: a sync', () => {
     expect(followedIn(first.operatorData)).toEqual(['灵笼~1']);
   });
 
-  it('gives up if the backend does not keep what is written', async () => {
-    const { setting, first } = openTwo();
-    await first.operatorData.change(follow('灵笼'));
-    const write = async () => undefined;
-    await expect(first.sync({ setting: { ...setting, write } })).rejects.toMatchObject({
-      problem: 'not-kept',
-    });
-  });
-
-  it('is not given up while the operator goes on making changes', async () => {
-    const { backend, first, second } = openTwo();
-    const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
-    const left = [...titles];
-    await first.sync({
-      async wait() {
-        const next = left.pop();
-        if (next) await first.operatorData.change(follow(next));
-      },
-    });
-    expect(backend.writeCount).toBe(titles.length);
-    await second.sync();
-    expect(followedIn(second.operatorData)).toHaveLength(titles.length);
-  });
-
   it('writes nothing for another operator, to whom the cookies belong since', async () => {
     const { backend, first } = openTwo();
     backend.operatorId = 'another';
@@ -166,16 +136,20 @@ describe('spec 13: a sync', () => {
     expect(backend.writeCount).toBe(0);
   });
 
-  it('shows the entries of the first list as new if the operator has used another browser', async () => {
+  it('makes the first list of a browser new if the operator had fetched one in another browser, where it stays seen', async () => {
     const { first, second } = openTwo();
     const [seen, fresh] = [listedEntry(), listedEntry({ updateCount: '157' })];
-    for (const { operatorData } of [first, second]) await storeList(operatorData, [seen, fresh], NOW_MS);
-    await first.sync();
-    expect(areNew(first.operatorData, seen, fresh)).toEqual([false, false]);
+    await storeList(first.operatorData, [seen, fresh], NOW_MS - DAY_MS);
+    await storeList(second.operatorData, [seen, fresh], NOW_MS);
+    await second.sync();
+    expect(areNew(second.operatorData, seen, fresh)).toEqual([false, false]);
     await first.operatorData.change(markSeen([seen]));
-    for (const { sync } of [first, second, second, first]) await sync();
+    for (const { sync } of [first, second, first]) await sync();
     expect(areNew(second.operatorData, seen, fresh)).toEqual([false, true]);
     expect(areNew(first.operatorData, seen, fresh)).toEqual([false, false]);
+    const later = await openSettled({ operatorId: second.databaseId });
+    await later.readAll();
+    expect(areNew(later, seen, fresh)).toEqual([false, true]);
   });
 });
 
@@ -197,22 +171,25 @@ describe('spec 13: clearing the shared document', () => {
       expect(recordValue(operatorData.getSnapshot().records, 'seen', key)).toBe(true);
   });
 
-  it('repeats what another browser has overwritten', async () => {
+  it('is repeated by the next syncs if another browser has written meanwhile', async () => {
     const { setting, first, second } = openTwo();
     await first.operatorData.change(follow('灵笼'));
     await first.sync();
     await second.sync();
-    const { document } = mergeShared(second.operatorData.getSnapshot().records, EMPTY_DOCUMENT, NOW_MS);
-    let pauses = 0;
-    await clearShared({
-      ...first.options,
-      async wait() {
-        pauses += 1;
-        if (pauses === 1) await setting.write(document);
-      },
-    });
-    await second.sync();
-    expect([pauses, followedIn(second.operatorData)]).toEqual([2, []]);
+    const records = await clearShared(first.options);
+    await first.operatorData.clearAll();
+    first.operatorData.merge({ records, firstFetchMs: null });
+    await setting.write(documentOf(second.operatorData.getSnapshot(), NOW_MS));
+    for (const { sync } of [first, second]) await sync();
+    expect([followedIn(first.operatorData), followedIn(second.operatorData)]).toEqual([[], []]);
+  });
+
+  it('fails if the backend does not keep what is written', async () => {
+    const { setting, first } = openTwo();
+    await first.operatorData.change(follow('灵笼'));
+    await first.sync();
+    const options = { ...first.options, setting: { ...setting, write: async () => undefined } };
+    await expect(clearShared(options)).rejects.toMatchObject({ problem: 'not-kept' });
   });
 
   it('changes nothing in this browser if it fails', async () => {
