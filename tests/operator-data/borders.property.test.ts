@@ -51,9 +51,8 @@ const sorted = (records: Records | ReturnType<typeof allOf>) =>
 
 /** What a backup of this data contains. */
 async function backUp(changes: Partial<OperatorDataSnapshot>) {
-  const snapshot: OperatorDataSnapshot = { ...EMPTY_SNAPSHOT, state: READY, isFirstVisit: false, ...changes };
-  const connection = { retry: () => undefined } as Parameters<typeof writeBackup>[0]['connection'];
-  const file = await writeBackup({ connection, readAll: async () => snapshot }, NOW_MS, dayOf);
+  const snapshot: OperatorDataSnapshot = { ...EMPTY_SNAPSHOT, state: READY, ...changes };
+  const file = await writeBackup({ readAll: async () => snapshot }, NOW_MS);
   if (!file) throw new Error('The backup could not be written.');
   return await parseBackup(file, NOW_MS);
 }
@@ -69,7 +68,7 @@ describe('an entry that the list accepts', { timeout: PROPERTY_TIMEOUT_MS }, () 
         }));
         expect(parse(asSent).entries).toEqual(entries);
         const backup = await backUp({ entries: { all: entries, status: 'complete' } });
-        expect(backup.entries).toEqual(byKey(entries));
+        expect(byKey(backup.entries)).toEqual(byKey(entries));
       }),
       // Within 100 runs this catches times that only the list accepts.
       runs(500),

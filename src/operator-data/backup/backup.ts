@@ -1,25 +1,14 @@
-import type { LastList } from '../../entries/entries.ts';
-import type { Entry } from '../../entries/entry.ts';
-import type { EntryKey } from '../../entries/entry-key.ts';
-import type { StoredRecord } from '../records.ts';
+import type { Patch } from '../patch.ts';
 
 /** Begins the schema of a backup; the version follows. */
 export const BACKUP_PREFIX = 'ani-updater/backup@';
 /** The version that this app writes and reads. */
 export const BACKUP_VERSION = 1;
 
-/** What a backup contains. All keys have been computed from the titles, and all URLs are safe. */
-export interface Backup {
+/** What a backup contains, each value once. All keys have been computed from the titles, and all URLs are safe. */
+export interface Backup extends Omit<Patch, 'cleared'> {
   /** Unix milliseconds. */
   readonly savedAtMs: number;
-  readonly records: readonly StoredRecord[];
-  /** By key. */
-  readonly entries: ReadonlyMap<EntryKey, Entry>;
-  /** When lists were fetched, in Unix milliseconds. */
-  readonly fetchTimesMs: readonly number[];
-  /** Whether the operator's first visit had ended. */
-  readonly hasVisited: boolean;
-  readonly lastList: LastList | null;
   /** Number of records that were left out, because this version of the app does not know their kind. */
   readonly unknownCount: number;
 }

@@ -2,7 +2,7 @@ import type { Entry } from '../../entries/entry.ts';
 import type { EntryKey } from '../../entries/entry-key.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { isEntryKey } from '../parse-record.ts';
-import { laterOf, mergeRecords, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
+import { mergeRecords, type Records, type StoredRecord } from '../records.ts';
 import { correctedKey, linkOf } from '../title-identity.ts';
 
 /**
@@ -33,29 +33,25 @@ export function newEntryKeys(newKeys: NewKeys, entryKey: string): readonly Entry
   return isEntryKey(entryKey) ? [entryKey] : [];
 }
 
-/** Gives records the IDs derived from their titles. If two have the same ID, the later change wins. */
+/** Gives records the IDs derived from their titles. Several may have the same ID then. */
 export function withNewIds(records: readonly StoredRecord[], newKeys: NewKeys): readonly StoredRecord[] {
-  const seasons = mergeRecords(
-    new Map(),
-    records.filter(({ kind }) => kind === 'season'),
-  );
-  const byId = new Map<string, StoredRecord>();
-  for (const record of records) {
-    for (const moved of withNewId(record, seasons, newKeys)) {
-      byId.set(recordKeyOf(moved), laterOf(byId.get(recordKeyOf(moved)), moved));
-    }
-  }
-  return [...byId.values()];
+  const merged = mergeRecords(new Map(), records);
+  return records.flatMap((record) => withNewId(record, merged, newKeys));
 }
 
 /**
  * The record with each of its current IDs.
- * @param seasons the seasons that the operator has corrected: a follow is stored by the corrected key
+ * @param records have the seasons that the operator has corrected: a follow is stored by the corrected key
  */
-function withNewId(record: StoredRecord, seasons: Records, newKeys: NewKeys): readonly StoredRecord[] {
-  if (record.kind === 'seen') return newEntryKeys(newKeys, record.id).map((id) => ({ ...record, id }));
-  if ((record.kind === 'follow' || record.kind === 'mute') && record.value)
-    return [{ ...record, id: correctedKey(seasons, titleKeyOf(record.value.title)) }];
-  if (record.kind === 'link' && record.value) return [{ ...record, id: linkOf(record.value.titleKeys).id }];
+function withNewId(record: StoredRecord, records: Records, newKeys: NewKeys): readonly StoredRecord[] {
+  const { kind, id, value } = record;
+  if (kind === 'seen') return newEntryKeys(newKeys, id).map((newId) => ({ ...record, id: newId }));
+  if ((kind === 'follow' || kind === 'mute') && value)
+    return [{ ...record, id: correctedKey(records, titleKeyOf(value.title)) }];
+  if (kind === 'link' && value) {
+    // The title keys of a link are stored in the order in which its ID has them.
+    const { id: newId, titleKeys } = linkOf(value.titleKeys);
+    return [{ ...record, id: newId, value: { titleKeys } }];
+  }
   return [record];
 }

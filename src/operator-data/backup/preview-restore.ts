@@ -1,6 +1,8 @@
-import type { EntryKey } from '../../entries/entry-key.ts';
-import type { OperatorData } from '../operator-data.ts';
+import { entriesByKey, mergeEntry } from '../../entries/entries.ts';
+import { type Entry, hasSameContent } from '../../entries/entry.ts';
+import type { StoredData } from '../patch.ts';
 import {
+  allOf,
   isSameValue,
   laterOf,
   type RecordKind,
@@ -9,7 +11,6 @@ import {
   recordValue,
   type StoredRecord,
 } from '../records.ts';
-import { isDataUnreadable } from '../snapshot.ts';
 import type { Backup } from './backup.ts';
 
 /** Merge adds the backup to what is stored; `replace` first deletes the stored data. */
@@ -25,46 +26,49 @@ export interface RestorePreview {
   readonly removed: ReadonlyMap<RestorePart, number>;
 }
 
-/** What is stored now, to compare a backup with. */
-export interface StoredState {
-  readonly records: Records;
-  readonly entryKeys: ReadonlySet<EntryKey>;
-}
-
-/** Returns null if the stored data cannot be read. */
-export async function readStoredState({
-  readAll,
-}: Pick<OperatorData, 'readAll'>): Promise<StoredState | null> {
-  const { state, records, entries } = await readAll();
-  if (isDataUnreadable(state) || entries.status !== 'complete') return null;
-  return { records, entryKeys: new Set(entries.all.map(({ key }) => key)) };
-}
-
 /** Says what a restore would change. Changes nothing. */
-export function previewRestore(stored: StoredState, backup: Backup, mode: RestoreMode): RestorePreview {
+export function previewRestore(
+  stored: Pick<StoredData, 'records' | 'entries'>,
+  backup: Pick<Backup, 'records' | 'entries'>,
+  mode: RestoreMode,
+): RestorePreview {
   const preview = {
     added: new Map<RestorePart, number>(),
     changed: new Map<RestorePart, number>(),
     removed: new Map<RestorePart, number>(),
   };
-  const count = (change: keyof RestorePreview, part: RestorePart) =>
-    preview[change].set(part, (preview[change].get(part) ?? 0) + 1);
-  for (const key of backup.entries.keys()) if (!stored.entryKeys.has(key)) count('added', 'history');
-  for (const record of backup.records) {
-    const change = changeOf(stored.records, record, mode);
-    if (change) count(change, record.kind);
-  }
+  const count = (change: keyof RestorePreview | null, part: RestorePart) => {
+    if (change) preview[change].set(part, (preview[change].get(part) ?? 0) + 1);
+  };
+  const known = entriesByKey(stored.entries.all);
+  for (const entry of backup.entries) count(changeOfEntry(known.get(entry.key), entry, mode), 'history');
+  for (const record of backup.records) count(changeOfRecord(stored.records, record, mode), record.kind);
   if (mode === 'merge') return preview;
-  for (const key of stored.entryKeys) if (!backup.entries.has(key)) count('removed', 'history');
-  const kept = new Set(backup.records.map(recordKeyOf));
-  for (const [kind, byId] of stored.records)
-    for (const record of byId.values())
-      if (record.value !== null && !kept.has(recordKeyOf(record))) count('removed', kind);
+  const entries = entriesByKey(backup.entries);
+  for (const { key } of stored.entries.all) if (!entries.has(key)) count('removed', 'history');
+  const records = new Set(backup.records.map(recordKeyOf));
+  for (const record of allOf(stored.records))
+    if (record.value !== null && !records.has(recordKeyOf(record))) count('removed', record.kind);
   return preview;
 }
 
+/** What happens to the content of an entry; null if it stays. */
+function changeOfEntry(
+  known: Entry | undefined,
+  incoming: Entry,
+  mode: RestoreMode,
+): keyof RestorePreview | null {
+  if (!known) return 'added';
+  const after = mode === 'merge' ? mergeEntry(known, incoming) : incoming;
+  return hasSameContent(known, after) ? null : 'changed';
+}
+
 /** What happens to the value of a record; null if it stays. */
-function changeOf(records: Records, incoming: StoredRecord, mode: RestoreMode): keyof RestorePreview | null {
+function changeOfRecord(
+  records: Records,
+  incoming: StoredRecord,
+  mode: RestoreMode,
+): keyof RestorePreview | null {
   const { kind, id } = incoming;
   if (mode === 'merge' && laterOf(records.get(kind)?.get(id), incoming) !== incoming) return null;
   const [before, after] = [recordValue(records, kind, id), incoming.value];

@@ -5,8 +5,8 @@ import {
   previewRestore,
   type RestoreMode,
   type RestorePreview,
-  readStoredState,
 } from '../../operator-data/backup/preview-restore.ts';
+import { readStored } from '../../operator-data/backup/read-stored.ts';
 import { restoreBackup } from '../../operator-data/backup/restore-backup.ts';
 import type { OpenOperatorData } from '../../operator-data/open-operator-data.ts';
 import { isDataUnreadable } from '../../operator-data/snapshot.ts';
@@ -78,7 +78,7 @@ async function readOffer(
   }
   try {
     const backup = await parser.parseBackup(file, Date.now());
-    const stored = await readStoredState(operatorData);
+    const stored = await readStored(operatorData);
     if (!stored) {
       reject('The stored data could not be read. Reload and try again.');
       return null;

@@ -45,8 +45,9 @@ export interface RawBackup {
   savedAtMs: number;
   records: { kind: string; id: string; value: unknown; changedAtMs: number }[];
   history: Record<string, unknown>[];
-  days: { day: string; fetchTimesMs: number[] }[];
+  fetches: { day: string; lastMs: number; visitEndMs: number }[];
   lastList: { fetchedAtMs: number; entryKeys: string[] } | null;
+  firstFetchMs: number | null;
 }
 
 export async function rawBackupOf(operatorData: OperatorData): Promise<RawBackup> {
@@ -56,6 +57,6 @@ export async function rawBackupOf(operatorData: OperatorData): Promise<RawBackup
 }
 
 /** Everything that is stored for the operator of the test, as the next visit reads it. */
-export const readStored = () => rawBackupOf(openOperatorData());
+export const readDatabase = () => rawBackupOf(openOperatorData());
 
 export const toFile = (content: unknown): Blob => new Blob([JSON.stringify(content)]);

@@ -84,26 +84,26 @@ const anything = fc
   );
 
 /** What is wrong with a backup that was accepted. */
-function faultsOf({ entries, records, fetchTimesMs, lastList }: Backup): unknown[] {
+function faultsOf({ entries, records, fetches, lastList, firstFetchMs }: Backup): unknown[] {
   const isTime = (timeMs: number) => Number.isFinite(timeMs) && timeMs >= 0 && timeMs <= 8.64e15;
   const isDay = (day: string) => toDay(Date.parse(day) / DAY_MS) === day;
   const isSafe = (url: string | null) => url === null || safeHttpUrl(url) === url;
   return [
-    ...[...entries].filter(
-      ([key, entry]) =>
+    ...entries.filter(
+      (entry) =>
         !isDay(entry.day) ||
         !isSafe(entry.coverUrl) ||
         !isSafe(entry.detailUrl) ||
+        !isTime(entry.fetchedAtMs) ||
         !isTime(entry.firstFetchedAtMs) ||
         !isTime(entry.updatedAtMs ?? 0) ||
         !isTime(entry.firstUpdatedAtMs ?? 0) ||
-        key !== keyOf(entry) ||
-        entry.key !== key ||
+        entry.key !== keyOf(entry) ||
         entry.titleKey !== readTitle(entry.title).titleKey,
     ),
     ...records.filter(({ id, changedAtMs }) => id === '' || !isTime(changedAtMs)),
-    ...fetchTimesMs.filter((timeMs) => !isTime(timeMs)),
-    ...(lastList && !isTime(lastList.fetchedAtMs) ? [lastList] : []),
+    ...fetches.filter(({ day, lastMs, visitEndMs }) => !isDay(day) || !isTime(lastMs) || !isTime(visitEndMs)),
+    ...[lastList?.fetchedAtMs ?? 0, firstFetchMs ?? 0].filter((timeMs) => !isTime(timeMs)),
   ];
 }
 

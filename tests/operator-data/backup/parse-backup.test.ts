@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backup, BackupError } from '../../../src/operator-data/backup/backup.ts';
 import { parseBackup } from '../../../src/operator-data/backup/parse-backup.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
+import { apply, NO_DATA, NO_PATCH, toPatch } from '../../../src/operator-data/patch.ts';
 import { DAY_MS, installFakeDatabase, listedEntry, NOW_MS } from '../fake-database.ts';
-import { FRESH, openFilled, type RawBackup, rawBackupOf, SEEN, toFile } from './backup-files.ts';
+import { openFilled, type RawBackup, rawBackupOf, toFile } from './backup-files.ts';
 
 installFakeDatabase();
 
@@ -21,7 +22,7 @@ const withRecord = (changes: object) => ({
   records: [{ kind: 'follow', id: '灵笼~1', value: { title: '灵笼' }, changedAtMs: 1, ...changes }],
 });
 const idsOf = ({ records }: Backup) => records.map(({ id }) => id);
-const onlyEntryOf = async (content: unknown) => [...(await parse(content)).entries.values()][0];
+const onlyEntryOf = async (content: unknown) => (await parse(content)).entries[0];
 
 /** Expects the rejection of a file, and returns where it is wrong. */
 async function problemOf(file: Blob): Promise<string> {
@@ -72,7 +73,7 @@ describe('parseBackup', () => {
 
   it('reads a file that an editor has saved with a byte order mark', async () => {
     const file = new Blob(['\ufeff', JSON.stringify(raw)]);
-    expect((await parseBackup(file, NOW_MS)).entries.size).toBe(3);
+    expect((await parseBackup(file, NOW_MS)).entries).toHaveLength(3);
   });
 
   it.each([
@@ -84,6 +85,7 @@ describe('parseBackup', () => {
     [{ coverUrl: 1 }, 'coverUrl'],
     [{ detailUrl: undefined }, 'detailUrl'],
     [{ updatedAtMs: '' }, 'updatedAtMs'],
+    [{ fetchedAtMs: undefined }, 'fetchedAtMs'],
     [{ firstFetchedAtMs: 8.64e15 + 1 }, 'firstFetchedAtMs'],
     [{ firstUpdatedAtMs: null }, 'firstUpdatedAtMs'],
     [{ title: '\u200b' }, 'title'],
@@ -118,7 +120,7 @@ describe('parseBackup', () => {
   it('leaves out unknown fields, even one named __proto__', async () => {
     const text = JSON.stringify(raw).replace('"title":', '"__proto__":{"polluted":true},"more":1,"title":');
     const { entries } = await parseBackup(new Blob([text]), NOW_MS);
-    for (const entry of entries.values()) {
+    for (const entry of entries) {
       expect(Object.keys(entry)).not.toContain('more');
       expect(Object.getPrototypeOf(entry)).toBe(Object.prototype);
       expect('polluted' in entry).toBe(false);
@@ -134,7 +136,7 @@ describe('parseBackup', () => {
       lastList: { fetchedAtMs: 1, entryKeys: ['stale'] },
     });
     const { key, titleKey } = listedEntry({ ...entry });
-    expect([...backup.entries]).toMatchObject([[key, { key, titleKey }]]);
+    expect(backup.entries).toMatchObject([{ key, titleKey }]);
     expect(idsOf(backup)).toEqual([key]);
     expect(backup.lastList?.keys).toEqual([key]);
   });
@@ -171,7 +173,8 @@ describe('parseBackup', () => {
       await onlyEntryOf(withEntry({ ...sent, updatedAtMs: -28_800_000, firstUpdatedAtMs: 8e15 })),
     ).toEqual({
       ...listedEntry({ title: '海贼王', platform: 'bilibili', updateCount: '7', updatedAtMs: null }),
-      ...{ day: raw.history[0]?.day, firstFetchedAtMs: raw.history[0]?.firstFetchedAtMs },
+      ...{ day: raw.history[0]?.day, fetchedAtMs: raw.history[0]?.fetchedAtMs },
+      firstFetchedAtMs: raw.history[0]?.firstFetchedAtMs,
       ...{ coverUrl: raw.history[0]?.coverUrl, detailUrl: raw.history[0]?.detailUrl },
       updateInfo: raw.history[0]?.updateInfo,
     });
@@ -188,13 +191,17 @@ describe('parseBackup', () => {
   it('limits fetch times to now, because later entries would never expire', async () => {
     const later = NOW_MS + 1e12;
     const backup = await parse({
-      ...withEntry({ firstFetchedAtMs: later }),
+      ...withEntry({ fetchedAtMs: later, firstFetchedAtMs: later }),
       lastList: { fetchedAtMs: later, entryKeys: [] },
-      days: [{ day: '2026-11-22', fetchTimesMs: [later] }],
+      fetches: [{ day: '2026-11-22', lastMs: later, visitEndMs: later }],
+      firstFetchMs: later,
     });
-    expect([...backup.entries.values()][0]?.firstFetchedAtMs).toBe(NOW_MS);
-    expect(backup.lastList?.fetchedAtMs).toBe(NOW_MS);
-    expect(backup.fetchTimesMs).toEqual([NOW_MS]);
+    expect(backup).toMatchObject({
+      entries: [{ fetchedAtMs: NOW_MS, firstFetchedAtMs: NOW_MS }],
+      lastList: { fetchedAtMs: NOW_MS },
+      fetches: [{ lastMs: NOW_MS, visitEndMs: NOW_MS }],
+      firstFetchMs: NOW_MS,
+    });
   });
 
   it('limits change times, because later changes here must exceed them', async () => {
@@ -202,44 +209,37 @@ describe('parseBackup', () => {
     expect(records[0]?.changedAtMs).toBe(NOW_MS + DAY_MS);
   });
 
-  it('of duplicates in the file, keeps the later record, the earlier fetch and the times of all days', async () => {
-    const entry = { ...raw.history[0], firstFetchedAtMs: 5 };
+  it('merges duplicates in the file', async () => {
+    const entry = {
+      ...raw.history[0],
+      day: '2026-11-20',
+      updatedAtMs: NOW_MS - 2,
+      firstUpdatedAtMs: undefined,
+    };
     const record = { kind: 'preference', id: 'layout', value: 'rows', changedAtMs: 2 };
-    const [day] = raw.days;
+    const fetch = { day: '2026-11-22', lastMs: 5, visitEndMs: 1 };
     const backup = await parse({
       ...raw,
-      history: [entry, { ...entry, firstFetchedAtMs: 3 }, { ...entry, firstFetchedAtMs: 4 }],
+      history: [
+        { ...entry, day: '2026-11-21', updatedAtMs: NOW_MS - 1, fetchedAtMs: 6, firstFetchedAtMs: 6 },
+        { ...entry, fetchedAtMs: 5, firstFetchedAtMs: 4 },
+      ],
       records: [record, { ...record, value: 'cards', changedAtMs: 1 }],
-      days: [day, { ...day, fetchTimesMs: [1] }],
+      fetches: [fetch, { ...fetch, lastMs: 4, visitEndMs: 2 }],
     });
-    expect([...backup.entries.values()].map(({ firstFetchedAtMs }) => firstFetchedAtMs)).toEqual([3]);
+    expect(backup.entries).toMatchObject([
+      {
+        ...{ day: '2026-11-21', updatedAtMs: NOW_MS - 1, firstUpdatedAtMs: NOW_MS - 2 },
+        ...{ fetchedAtMs: 6, firstFetchedAtMs: 4 },
+      },
+    ]);
     expect(backup.records).toEqual([record]);
-    expect(backup.fetchTimesMs).toEqual([1, ...(day?.fetchTimesMs ?? [])]);
-  });
-
-  it('reads an entry that occurs under two days as one that was dated again', async () => {
-    const times = { updatedAtMs: NOW_MS - 2, firstFetchedAtMs: 5, firstUpdatedAtMs: undefined };
-    const entry = { ...raw.history[0], day: '2026-11-20', ...times };
-    const later = { ...entry, day: '2026-11-21', updatedAtMs: NOW_MS - 1, firstFetchedAtMs: 6 };
-    const expected = {
-      ...{ day: '2026-11-21', updatedAtMs: NOW_MS - 1 },
-      ...{ firstFetchedAtMs: 5, firstUpdatedAtMs: NOW_MS - 2 },
-    };
-    for (const history of [
-      [entry, later],
-      [later, entry],
-    ])
-      expect([...(await parse({ ...raw, history })).entries.values()]).toMatchObject([expected]);
+    expect(backup.fetches).toEqual([{ ...fetch, visitEndMs: 2 }]);
   });
 
   it('reads what the app has written without a loss', async () => {
-    const backup = await parse(raw);
-    const byId = (records: readonly { kind: string; id: string }[]) =>
-      records.toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1));
-    expect(byId(backup.records)).toEqual(byId(raw.records));
-    const { entries, fetchTimesMs, lastList } = opened.getSnapshot();
-    expect([...backup.entries.values()]).toEqual(entries.all);
-    expect(backup).toMatchObject({ fetchTimesMs, lastList, hasVisited: true });
-    expect(backup.lastList?.keys).toEqual([FRESH, SEEN].map(({ key }) => key));
+    const { savedAtMs: _, unknownCount, ...backup } = await parse(raw);
+    expect(apply(NO_DATA, { ...NO_PATCH, ...backup })).toEqual(apply(NO_DATA, toPatch(opened.getSnapshot())));
+    expect(unknownCount).toBe(0);
   });
 });

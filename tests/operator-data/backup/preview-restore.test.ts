@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/entries/entry.ts';
-import type { Backup } from '../../../src/operator-data/backup/backup.ts';
 import { previewRestore, type RestoreMode } from '../../../src/operator-data/backup/preview-restore.ts';
 import { mergeRecords, type StoredRecord } from '../../../src/operator-data/records.ts';
 import { titleKey } from '../../support/keys.ts';
-import { listedEntries } from '../fake-database.ts';
+import { listedEntry } from '../fake-database.ts';
 
 const layout = (value: string | null, changedAtMs: number): StoredRecord => ({
   ...{ kind: 'preference', id: 'layout', value, changedAtMs },
@@ -12,26 +11,21 @@ const layout = (value: string | null, changedAtMs: number): StoredRecord => ({
 const followed = (title: string, changedAtMs = 1): StoredRecord => ({
   ...{ kind: 'follow', id: titleKey(`${title}~1`), value: { title }, changedAtMs },
 });
-const [first, second, third] = listedEntries(3);
+const entry = (title: string) => listedEntry({ title });
+const [first, second, third] = [entry('First'), entry('Second'), entry('Third')];
 
 interface State {
   records?: readonly StoredRecord[];
-  history?: readonly (Entry | undefined)[];
+  history?: readonly Entry[];
 }
 
 function preview(mode: RestoreMode, stored: State, backup: State): Record<string, object> {
-  const historyOf = ({ history = [] }: State) =>
-    new Map(history.flatMap((entry) => (entry ? [[entry.key, entry]] : [])));
-  const parsed: Backup = {
-    ...{ savedAtMs: 1, fetchTimesMs: [], hasVisited: true, lastList: null, unknownCount: 0 },
-    records: backup.records ?? [],
-    entries: historyOf(backup),
-  };
-  const state = {
+  const data = {
     records: mergeRecords(new Map(), stored.records ?? []),
-    entryKeys: new Set(historyOf(stored).keys()),
-  };
-  const changes = Object.entries(previewRestore(state, parsed, mode));
+    entries: { all: stored.history ?? [], status: 'complete' },
+  } as const;
+  const { records = [], history: entries = [] } = backup;
+  const changes = Object.entries(previewRestore(data, { records, entries }, mode));
   return Object.fromEntries(
     changes
       .filter(([, counts]) => counts.size > 0)
@@ -53,6 +47,14 @@ describe('previewRestore', () => {
       removed: { follow: 1 },
     });
     expect(preview('merge', stored, { records: [layout('rows', 4)] })).toEqual({});
+  });
+
+  it('counts an entry whose content would change: a merge keeps what was fetched later', () => {
+    const changed = { ...first, updateInfo: 'changed', fetchedAtMs: first.fetchedAtMs + 1 };
+    const [older, newer] = [{ history: [first] }, { history: [changed] }];
+    expect(preview('merge', older, newer)).toEqual({ changed: { history: 1 } });
+    expect(preview('merge', newer, older)).toEqual({});
+    expect(preview('replace', newer, older)).toEqual({ changed: { history: 1 } });
   });
 
   it('counts no value whose names are only in another order', () => {

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../../src/operator-data/backup/restore-backup.
 import { writeBackup } from '../../../src/operator-data/backup/write-backup.ts';
 import { follow, markSeen, setPreference, unfollow } from '../../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
-import { recordValue } from '../../../src/operator-data/records.ts';
+import { allOf, recordValue, stampRecords } from '../../../src/operator-data/records.ts';
 import { eventually } from '../../support/eventually.ts';
 import { titleKey } from '../../support/keys.ts';
 import {
@@ -22,9 +22,11 @@ import {
   NOW_MS,
   openOperatorData,
   openSettled,
+  READY,
+  stateOf,
   storeList,
 } from '../fake-database.ts';
-import { FRESH, openFilled, readStored, SEEN } from './backup-files.ts';
+import { FRESH, openFilled, readDatabase, SEEN } from './backup-files.ts';
 
 installFakeDatabase();
 
@@ -33,6 +35,8 @@ async function backupOf(operatorData: OperatorData) {
   if (!file) throw new Error('The backup could not be written.');
   return await parseBackup(file, NOW_MS);
 }
+
+const FOLLOWED = stampRecords(new Map(), follow('灵笼'), NOW_MS);
 
 /** Opens the data of another browser. */
 const openElsewhere = () => {
@@ -46,16 +50,17 @@ describe('restoreBackup', () => {
     'spec 10: %s into an empty browser restores everything, in the page and after a reload',
     async (mode) => {
       const source = await openFilled();
-      const before = await readStored();
+      const before = await readDatabase();
       const backup = await backupOf(source);
       expect(await source.clearAll()).toBe(true);
       const operatorData = openOperatorData();
       expect(await restoreBackup(operatorData, backup, mode)).toBe(true);
-      expect(await readStored()).toEqual(before);
+      expect(await readDatabase()).toEqual(before);
       const next = await openSettled();
       for (const opened of [operatorData, next]) {
+        await opened.readAll();
         expect(isFollowed(opened, '灵笼~2')).toBe(true);
-        expect(opened.getSnapshot()).toMatchObject({ isFirstVisit: false, state: { kind: 'ready' } });
+        expect(stateOf(opened)).toEqual(READY);
         expect(areNew(opened, SEEN, FRESH)).toEqual([true, true]);
       }
     },
@@ -75,40 +80,27 @@ describe('restoreBackup', () => {
     }
   });
 
-  it('spec 10: a merge keeps the content of an entry that is stored, with the earlier first fetch', async () => {
+  it('spec 10: a merge keeps the later content of an entry, the first and the last fetch', async () => {
     const elsewhere = openElsewhere();
     await storeList(elsewhere, [{ ...SEEN, updateInfo: 'there' }, FRESH], NOW_MS);
     const later = await backupOf(elsewhere);
     const operatorData = openOperatorData();
-    await storeList(operatorData, [{ ...SEEN, updateInfo: 'here' }], NOW_MS - HOUR_MS);
-    const earlier = await backupOf(operatorData);
+    const earlier = { ...SEEN, updateInfo: 'here', updatedAtMs: NOW_MS - DAY_MS };
+    await storeList(operatorData, [earlier], NOW_MS - HOUR_MS);
+    const backup = await backupOf(operatorData);
     await restoreBackup(operatorData, later, 'merge');
-    await restoreBackup(elsewhere, earlier, 'merge');
-    const find = async (opened: OperatorData) =>
-      (await historyOf(opened)).find(({ updateCount }) => updateCount === SEEN.updateCount);
-    expect(await find(operatorData)).toMatchObject({
-      updateInfo: 'here',
-      firstFetchedAtMs: NOW_MS - HOUR_MS,
-    });
-    expect(await find(elsewhere)).toMatchObject({ updateInfo: 'there', firstFetchedAtMs: NOW_MS - HOUR_MS });
-    expect(await historyOf(operatorData)).toHaveLength(2);
-    // The last fetch of each hour.
-    expect(operatorData.getSnapshot().fetchTimesMs).toEqual([NOW_MS - HOUR_MS, NOW_MS]);
-    // The last list of both.
-    expect(operatorData.getSnapshot().lastList?.fetchedAtMs).toBe(NOW_MS);
-    expect(elsewhere.getSnapshot().lastList?.fetchedAtMs).toBe(NOW_MS);
-  });
-
-  it('a merge stores an entry once that is dated differently in the backup', async () => {
-    const elsewhere = openElsewhere();
-    await storeList(elsewhere, [{ ...SEEN, updatedAtMs: NOW_MS - DAY_MS }], NOW_MS - HOUR_MS);
-    const backup = await backupOf(elsewhere);
-    const operatorData = openOperatorData();
-    await storeList(operatorData, [SEEN], NOW_MS);
-    await restoreBackup(operatorData, backup, 'merge');
-    expect(await historyOf(operatorData)).toMatchObject([
-      { day: '2026-11-22', firstFetchedAtMs: NOW_MS - HOUR_MS, firstUpdatedAtMs: NOW_MS - DAY_MS },
-    ]);
+    await restoreBackup(elsewhere, backup, 'merge');
+    for (const opened of [operatorData, elsewhere, await openSettled()]) {
+      const history = await historyOf(opened);
+      expect(history).toHaveLength(2);
+      expect(history.find(({ key }) => key === SEEN.key)).toMatchObject({
+        ...{ updateInfo: 'there', day: '2026-11-22' },
+        ...{ firstFetchedAtMs: NOW_MS - HOUR_MS, firstUpdatedAtMs: NOW_MS - DAY_MS },
+      });
+      const { fetches, firstFetchMs, lastList } = opened.getSnapshot();
+      expect([...fetches.values()].map(({ lastMs }) => lastMs)).toEqual([NOW_MS]);
+      expect([firstFetchMs, lastList?.fetchedAtMs]).toEqual([NOW_MS - HOUR_MS, NOW_MS]);
+    }
   });
 
   it('spec 10: a replacement removes what is not in the backup', async () => {
@@ -120,7 +112,7 @@ describe('restoreBackup', () => {
     await restoreBackup(operatorData, backup, 'replace');
     for (const opened of [operatorData, openOperatorData()]) {
       await opened.settle();
-      expect([...opened.getSnapshot().records.keys()].sort()).toEqual(['follow', 'seen']);
+      expect([...opened.getSnapshot().records.keys()].sort()).toEqual(['follow']);
       expect(['灵笼~2', '牧神记~1'].map((key) => isFollowed(opened, key))).toEqual([false, true]);
       expect(await historyOf(opened)).toHaveLength(1);
       expect(opened.getSnapshot().lastList?.fetchedAtMs).toBe(NOW_MS - HOUR_MS);
@@ -134,7 +126,7 @@ describe('restoreBackup', () => {
       await storeList(elsewhere, listedEntries(550), NOW_MS);
       const backup = await backupOf(elsewhere);
       const operatorData = await openFilled();
-      const before = await readStored();
+      const before = await readDatabase();
       const { put } = IDBObjectStore.prototype;
       let putCount = 0;
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -149,21 +141,33 @@ describe('restoreBackup', () => {
       expect(putCount).toBeGreaterThan(520);
       expect(operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'full' });
       vi.restoreAllMocks();
-      expect(await readStored()).toEqual(before);
+      expect(await readDatabase()).toEqual(before);
       expect(isFollowed(operatorData, '灵笼~2')).toBe(true);
     },
   );
 
-  it('makes entries new that are new in the backup, if only a first visit has marked them as seen', async () => {
+  it('spec 10: after a merge into a fresh browser, what was new in the backup is new', async () => {
     const elsewhere = openElsewhere();
-    await storeList(elsewhere, [SEEN], NOW_MS);
-    await storeList(elsewhere, [SEEN, FRESH], NOW_MS + 1);
+    await storeList(elsewhere, [SEEN], NOW_MS - 2);
+    await storeList(elsewhere, [SEEN, FRESH], NOW_MS - 1);
     const backup = await backupOf(elsewhere);
     const operatorData = openOperatorData();
-    const own = listedEntry({ title: 'own' });
-    await storeList(operatorData, [SEEN, FRESH, own], NOW_MS + 3);
+    await storeList(operatorData, [SEEN, FRESH], NOW_MS);
+    expect(areNew(operatorData, SEEN, FRESH)).toEqual([false, false]);
     await restoreBackup(operatorData, backup, 'merge');
-    expect(areNew(operatorData, SEEN, FRESH, own)).toEqual([false, true, false]);
+    expect(areNew(operatorData, SEEN, FRESH)).toEqual([false, true]);
+  });
+
+  it('asks the browser to keep the data if the backup follows a title', async () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', { storage: { persist } });
+    const elsewhere = openElsewhere();
+    const backup = await backupOf(elsewhere);
+    const operatorData = openOperatorData();
+    await restoreBackup(operatorData, backup, 'merge');
+    expect(persist).not.toHaveBeenCalled();
+    await restoreBackup(operatorData, { ...backup, records: FOLLOWED }, 'merge');
+    expect(persist).toHaveBeenCalledOnce();
   });
 
   it('spec 1: other tabs learn of a restore', async () => {
@@ -176,7 +180,6 @@ describe('restoreBackup', () => {
     await Promise.all([operatorData.settle(), otherTab.settle()]);
     await restoreBackup(operatorData, backup, 'merge');
     await eventually(() => followedIn(otherTab)).toEqual(['海贼王~1', '牧神记~1']);
-    expect(otherTab.getSnapshot().isFirstVisit).toBe(false);
     expect(await historyOf(otherTab)).toHaveLength(2);
   });
 
@@ -193,8 +196,7 @@ describe('restoreBackup', () => {
     await eventually(() => isFollowed(otherTab, '海贼王~1')).toBe(false);
     await otherTab.settle();
     expect(otherTab.undo(inverse)).toBe(false);
-    const { records } = await readStored();
-    expect(records.map(({ kind }) => kind)).toEqual(['seen']);
+    expect((await readDatabase()).records).toEqual([]);
   });
 });
 
@@ -208,11 +210,11 @@ describe('writeBackup', () => {
     const empty = await writeBackup(operatorData, NOW_MS);
     expect(JSON.parse((await empty?.text()) ?? '')).toEqual({
       ...{ schema: 'ani-updater/backup@1', savedAtMs: NOW_MS },
-      ...{ records: [], history: [], days: [], lastList: null },
+      ...{ records: [], history: [], fetches: [], lastList: null, firstFetchMs: null },
     });
     const entries = { all: listedEntries(5_001), status: 'complete' } as const;
     const long = { ...operatorData, readAll: async () => ({ ...operatorData.getSnapshot(), entries }) };
-    expect((await backupOf(long)).entries.size).toBe(5_001);
+    expect((await backupOf(long)).entries).toHaveLength(5_001);
   });
 
   it('spec 13: makes a replacement a change of what is synced, so that other browsers do not bring back what it replaces', async () => {
@@ -228,7 +230,7 @@ describe('writeBackup', () => {
     const elsewhere = operatorData.getSnapshot().records;
     expect(await restoreBackup(operatorData, backup, 'replace', NOW_MS + HOUR_MS)).toBe(true);
     // What the other browser has is older than the restore.
-    operatorData.mergeRecords([...elsewhere.values()].flatMap((byId) => [...byId.values()]));
+    operatorData.merge({ records: allOf(elsewhere), firstFetchMs: null });
     expect([isFollowed(operatorData, '灵笼~1'), isFollowed(operatorData, '海贼王~1')]).toEqual([true, false]);
     expect(areNew(operatorData, SEEN)).toEqual([false]);
   });

@@ -22,7 +22,8 @@ const CHANGED_AT_MS = Date.parse('2026-11-20T10:00:00Z');
 
 /** A backup that follows 牧神记. */
 const BACKUP = {
-  ...{ schema: 'ani-updater/backup@1', savedAtMs: CHANGED_AT_MS, history: [], days: [], lastList: null },
+  ...{ schema: 'ani-updater/backup@1', savedAtMs: CHANGED_AT_MS, history: [] },
+  ...{ fetches: [], lastList: null, firstFetchMs: null },
   records: [
     { kind: 'follow', id: '牧神记~1', value: { title: '牧神记' }, changedAtMs: CHANGED_AT_MS },
     { kind: 'note', id: 'x', value: 1, changedAtMs: 1 },
