@@ -21,7 +21,7 @@ export function Notifications() {
     const isAllowed = !isWanted || answer === 'granted';
     if (isAllowed) choose(isWanted, `Turned ${isWanted ? 'on' : 'off'} “${LABEL}”`);
   };
-  const hasStorage = useSelected(({ state }) => state.kind !== 'problem');
+  const hasStorage = useSelected(({ state }) => state.kind !== 'problem' || state.reason === 'waiting');
   const isShown = isOn && permission === 'granted' && hasStorage;
   return (
     <Stack gap={12}>

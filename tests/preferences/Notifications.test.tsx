@@ -65,13 +65,16 @@ describe('operators 11: "Notify me of followed titles"', () => {
     expect(isOn()).toBe(false);
   });
 
-  it('cannot be switched on without HTTPS or without stored data, and says why', () => {
+  it('cannot be switched on without HTTPS or without stored data, and says why', async () => {
     vi.stubGlobal('isSecureContext', false);
     const { toggle, unmount } = render();
     expect(toggle).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('Open the app over HTTPS');
     unmount();
-    expect(render(false).toggle).toBeDisabled();
-    expect(screen.getByRole('status')).toHaveTextContent('the app cannot tell which entries are new');
+    const withoutData = render(false).toggle;
+    await untilPasses(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('the app cannot tell which entries are new'),
+    );
+    expect(withoutData).toBeDisabled();
   });
 });

@@ -31,6 +31,7 @@ async function openMarked() {
   const page = await openAnimePage(saveView({ name: 'Unseen', search: { only: ['new'] } }));
   await waitFor(() => expect(entryCount()).toBe(3));
   page.standIn.configure({ entryCount: 5 });
+  vi.setSystemTime(Date.now() + 1);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(entryCount()).toBe(5));
   await page.visit('/animes?only=new');

@@ -22,7 +22,8 @@ describe('a shortcut', () => {
     vi.stubGlobal('IDBRequest', fake.IDBRequest);
     expect(await openAndPress()).toBe(false);
     expect(screen.queryByRole('dialog')).toBeNull();
-    request.dispatchEvent(new fake.IDBVersionChangeEvent('blocked'));
+    Object.defineProperty(request, 'error', { value: new DOMException('newer', 'VersionError') });
+    request.dispatchEvent(new fake.IDBVersionChangeEvent('error'));
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
