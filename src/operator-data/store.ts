@@ -109,6 +109,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     if (next !== snapshot) show(next);
   }
 
+  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
+
   function fail(error: unknown): void {
     const reason = reasonOf(error);
     if (reason === 'deleted') {
@@ -117,6 +119,19 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     }
     showProblem(reason);
   }
+
+  /** Runs a transaction, and says so while it takes long. */
+  const run: typeof database.run = async (mode, work) => {
+    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
+    try {
+      const result = await database.run(mode, work);
+      const { state, isRead } = snapshot;
+      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
+      return result;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   /** Reads everything but the entries. */
   async function read(): Promise<void> {
