@@ -84,6 +84,21 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const firstPageRead = new Promise<void>((resolve) => (reportFirstPage = resolve));
   let startReading: () => void = () => undefined;
   const readingStarted = new Promise<void>((resolve) => (startReading = resolve));
+  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
+
+  /** Runs a transaction, and says so while it takes long. */
+  const run: typeof database.run = async (mode, work) => {
+    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
+    try {
+      const result = await database.run(mode, work);
+      const { state, isRead } = snapshot;
+      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
+      return result;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   let flushing = Promise.resolve();
   let lists = Promise.resolve();
 
@@ -210,13 +225,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     showPatch(patch);
     if (isFirstFollow && snapshot.records.has('follow')) void askToKeepData();
     pending = apply(pending, patch);
-    const isLarge = patch.records.length + patch.entries.length > MAX_SENT;
-    if (!isLarge) channel.post(patch);
+    if (!isLarge(patch)) channel.post(patch);
     await flush();
-    if (isLarge) channel.post(null);
-    // Again, for a tab that has opened since: it may have read the records before these were stored.
-    else if (patch.records.length > 0)
-      channel.post({ ...NO_PATCH, records: patch.records, cleared: patch.cleared });
   }
 
   function receive(patch: Patch): void {
@@ -253,21 +263,22 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   /** Stores a part of what is pending. Returns whether that was possible. */
   async function store(part: StoredData): Promise<boolean> {
+    const patch = toPatch(part);
     let stored: Awaited<ReturnType<typeof put>>;
     try {
-      stored = await run('readwrite', (transaction) => put(transaction, toPatch(part)));
+      stored = await run('readwrite', (transaction) => put(transaction, patch));
     } catch (error) {
       fail(error);
       return false;
     }
-    pending = without(pending, toPatch(part));
+    pending = without(pending, patch);
     if (isEmpty(toPatch(pending))) pending = NO_DATA;
     if (part.records.size > 0 || part.firstFetchMs !== null) marker.set(true);
-    if (stored.merged.length > 0) {
-      const patch = { ...NO_PATCH, entries: stored.merged, cleared: part.cleared };
-      showPatch(patch);
-      channel.post(patch);
-    }
+    const { records, cleared } = patch;
+    const merged = { ...NO_PATCH, entries: stored.merged, cleared };
+    showPatch(merged);
+    // Tells also a tab that has opened since this page has posted the records: it may have read them before they were stored.
+    channel.post(isLarge(patch) ? null : { ...merged, records });
     if (stored.added.length > 0) onAdded(stored.added);
     return true;
   }
@@ -415,4 +426,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     await lists;
     await flushing;
   }
+}
+
+function isLarge({ records, entries }: Patch): boolean {
+  return records.length + entries.length > MAX_SENT;
 }
