@@ -18,7 +18,7 @@ import {
   listedEntries,
   listedEntry,
   NOW_MS,
-  onTransaction,
+  onWrite,
   openOperatorData,
   openSettled,
   problem,
@@ -63,20 +63,21 @@ function fillUntilHistoryIsCleared(): void {
 }
 
 describe('clearHistory', () => {
-  it('deletes the history but the listed entries, in every tab, and keeps follows and what is new', async () => {
+  it('deletes the history but the listed entries, in every tab, and keeps follows, marks and what is new', async () => {
     const operatorData = await openFilled();
+    await operatorData.change(markSeen([gone]));
     await storeList(operatorData, [gone], NOW_MS - DAY_MS);
     const otherTab = await openSettled();
     await otherTab.readAll();
     await operatorData.clearHistory();
-    await eventually(() => seenIn(otherTab)).toEqual([seen.key]);
+    await eventually(() => otherTab.getSnapshot().entries.all).toHaveLength(2);
     for (const opened of [operatorData, otherTab, await openSettled()]) {
       const left = (await historyOf(opened)).map(({ key }) => key);
       expect(left.sort()).toEqual([fresh.key, seen.key].sort());
-      expect(opened.getSnapshot().fetchTimesMs).toEqual([]);
       expect(areNew(opened, seen, fresh)).toEqual([false, true]);
       expect(followedIn(opened)).toEqual(['灵笼~1']);
-      expect(seenIn(opened)).toEqual([seen.key]);
+      expect(seenIn(opened)).toEqual([gone.key]);
+      expect([...opened.getSnapshot().fetches.keys()]).toEqual(['2026-11-22']);
     }
   });
 
@@ -90,38 +91,12 @@ describe('clearHistory', () => {
     expect(stateOf(operatorData)).toEqual(READY);
     const next = await openSettled();
     expect(followedIn(next)).toEqual(['海贼王~1', '灵笼~1']);
-    expect(next.getSnapshot().isFirstVisit).toBe(false);
-  });
-
-  it('keeps which entries are new in a list that only another tab has recorded', async () => {
-    const operatorData = await openFilled();
-    const otherTab = openOperatorData();
-    await storeList(otherTab, [later, fresh, seen], NOW_MS + 2);
-    await otherTab.change(markSeen([later]));
-    await eventually(() => areNew(operatorData, later)).toEqual([false]);
-    await otherTab.settle();
-    await operatorData.clearHistory();
-    const next = await openSettled();
-    // The next visit has not recorded a list yet.
-    await next.clearHistory();
-    for (const opened of [operatorData, next])
-      expect(areNew(opened, seen, fresh, later)).toEqual([false, true, false]);
-    expect(seenIn(next)).toHaveLength(2);
-  });
-
-  it('keeps all marks if no list is known', async () => {
-    const operatorData = openOperatorData();
-    await operatorData.resolveFirstVisit(true);
-    await operatorData.change(markSeen([seen]));
-    expect(await operatorData.clearHistory()).toBe(true);
-    for (const opened of [operatorData, await openSettled()])
-      expect(areNew(opened, seen, fresh)).toEqual([false, true]);
   });
 
   it('leaves a list that comes meanwhile', async () => {
     const operatorData = await openFilled();
     let stored = Promise.resolve();
-    onTransaction(operatorData, 'entries', () => {
+    onWrite(() => {
       stored = storeList(operatorData, [later], NOW_MS + 2);
     });
     expect(await operatorData.clearHistory()).toBe(true);
@@ -145,7 +120,7 @@ describe('clearAll', () => {
   it('leaves a list and a change that come meanwhile', async () => {
     const operatorData = await openFilled();
     let stored: Promise<unknown> = Promise.resolve();
-    onTransaction(operatorData, 'entries', () => {
+    onWrite(() => {
       stored = Promise.all([
         storeList(operatorData, [later], NOW_MS + 2),
         operatorData.change(follow('仙逆')),
@@ -169,7 +144,7 @@ describe('clearAll', () => {
     expect([operatorData.undo(inverse), otherTab.undo(otherInverse)]).toEqual([false, false]);
     for (const opened of [operatorData, otherTab]) {
       expect(followedIn(opened)).toEqual([]);
-      expect(opened.getSnapshot()).toMatchObject({ fetchTimesMs: [], isFirstVisit: true });
+      expect(opened.getSnapshot()).toMatchObject({ fetches: new Map(), firstFetchMs: null });
       expect(await historyOf(opened)).toEqual([]);
     }
     // The list on the screen is the first one again.
@@ -180,41 +155,22 @@ describe('clearAll', () => {
 
   // More than one batch, and more than is sent to the other tabs.
   it.each<[string, (tab: OperatorData) => Promise<unknown>]>([
-    ['a list', (tab) => storeList(tab, listedEntries(501), NOW_MS)],
-    ['the marks', (tab) => tab.change(markSeen(listedEntries(501)))],
+    ['a list', (tab) => storeList(tab, listedEntries(2_001), NOW_MS)],
+    ['the marks', (tab) => tab.change(markSeen(listedEntries(2_001)))],
   ])('leaves nothing of %s that another tab is storing', async (_, store) => {
     const [operatorData, otherTab] = [await openSettled(), await openSettled()];
     let clearing: Promise<boolean> | undefined;
-    onTransaction(otherTab, 'records', () => {
+    onWrite(() => {
       clearing = operatorData.clearAll();
     });
     await store(otherTab);
     expect(await clearing).toBe(true);
     await otherTab.settle();
     const next = await openSettled();
-    expect(next.getSnapshot()).toMatchObject({ isFirstVisit: true, records: new Map() });
-    expect(await historyOf(next)).toEqual([]);
-    await eventually(() => otherTab.getSnapshot()).toMatchObject({ isFirstVisit: true, records: new Map() });
-    expect(await historyOf(otherTab)).toEqual([]);
-  });
-
-  it('drops a change that another tab makes before it learns of it', async () => {
-    const [operatorData, otherTab] = [await openFilled(), await openSettled()];
-    let changed: Promise<unknown> | undefined;
-    operatorData.subscribe(() => {
-      // Everything is deleted, and the other tabs are told next.
-      if (operatorData.getSnapshot().entries.status === 'complete')
-        changed ??= otherTab.change(follow('Early'));
-    });
-    await operatorData.clearAll();
-    await changed;
-    await eventually(() => otherTab.getSnapshot().isFirstVisit).toBe(true);
-    // Messages arrive in order.
-    await otherTab.change(follow('Late'));
-    await eventually(() => followedIn(operatorData)).toContain('late~1');
-    await otherTab.settle();
-    for (const opened of [operatorData, otherTab, await openSettled()])
-      expect(followedIn(opened)).toEqual(['late~1']);
+    expect(next.getSnapshot()).toMatchObject({ firstFetchMs: null, lastList: null });
+    expect([await historyOf(next), seenIn(next)]).toEqual([[], []]);
+    await eventually(() => otherTab.getSnapshot()).toMatchObject({ firstFetchMs: null, lastList: null });
+    expect([await historyOf(otherTab), seenIn(otherTab)]).toEqual([[], []]);
   });
 
   it('makes earlier changes permanent, even if their records come back from another browser', async () => {
@@ -222,7 +178,7 @@ describe('clearAll', () => {
     const inverse = await operatorData.change(follow('海贼王'));
     const before = allOf(operatorData.getSnapshot().records);
     await operatorData.clearAll();
-    operatorData.mergeRecords(before);
+    operatorData.merge({ records: before, firstFetchMs: null });
     expect(operatorData.undo(inverse)).toBe(false);
   });
 
@@ -275,7 +231,7 @@ describe('clearAll', () => {
   it('that fails in a tab without a database marks nothing as seen once the database opens', async () => {
     await (await openFilled()).close();
     const repair = breakDatabase();
-    const broken = await openSettled({ pausesMs: [] });
+    const broken = await openSettled();
     expect(await broken.clearAll()).toBe(false);
     await storeList(broken, [seen, fresh], NOW_MS + 2);
     repair();

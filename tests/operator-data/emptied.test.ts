@@ -53,9 +53,9 @@ describe('that the browser has deleted the data', () => {
     const [operatorData] = await visit();
     const [otherTab] = await visit();
     await storeList(operatorData, [listedEntry()], NOW_MS);
-    await eventually(() => otherTab.getSnapshot().isFirstVisit).toBe(false);
+    await eventually(() => otherTab.getSnapshot().firstFetchMs).not.toBeNull();
     await otherTab.clearAll();
-    await eventually(() => operatorData.getSnapshot().isFirstVisit).toBe(true);
+    await eventually(() => operatorData.getSnapshot().firstFetchMs).toBeNull();
     for (const tab of [operatorData, otherTab]) await tab.close();
     await deleteDB(databaseName());
     expect((await visit())[1]).toBe(false);
@@ -70,7 +70,7 @@ describe('that the browser has deleted the data', () => {
     failWrites();
     expect(await operatorData.clearAll()).toBe(true);
     vi.restoreAllMocks();
-    await eventually(() => otherTab.getSnapshot().isFirstVisit).toBe(true);
+    await eventually(() => otherTab.getSnapshot().firstFetchMs).toBeNull();
     await otherTab.change(follow('灵笼'));
     await otherTab.settle();
     expect([...states]).toEqual(['{"kind":"ready"}']);
@@ -81,6 +81,7 @@ describe('that the browser has deleted the data', () => {
     const [operatorData] = await visit();
     await storeList(operatorData, [listedEntry()], NOW_MS);
     await deleteDB(databaseName());
+    await operatorData.change(follow('灵笼'));
     await eventually(() => operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'deleted' });
     await operatorData.close();
     expect((await visit())[1]).toBe(false);

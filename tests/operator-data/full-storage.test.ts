@@ -114,20 +114,4 @@ describe('when the storage is full', () => {
     expect(await operatorData.clearAll()).toBe(true);
     expect(stateOf(operatorData)).toEqual(READY);
   });
-
-  it('on the first visit, entries stay seen or new whatever other tabs do', async () => {
-    const operatorData = openOperatorData();
-    limitHistory(-1);
-    const next = listedEntry({ updateCount: '157' });
-    await storeList(operatorData, [listedEntry()], NOW_MS);
-    await storeList(operatorData, [next, listedEntry()], NOW_MS + 1);
-    const isNewNow = () => areNew(operatorData, listedEntry(), next);
-    expect(isNewNow()).toEqual([false, true]);
-    const otherTab = openOperatorData();
-    await storeList(otherTab, [listedEntry({ updateCount: '1' })], NOW_MS + 2);
-    // This message arrives after the one that makes the first tab read everything again.
-    await otherTab.change(follow('灵笼'));
-    await eventually(() => isFollowed(operatorData, '灵笼~1')).toBe(true);
-    expect(isNewNow()).toEqual([false, true]);
-  });
 });
