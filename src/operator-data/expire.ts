@@ -2,7 +2,9 @@ import type { Entry } from '../entries/entry.ts';
 import { type EntryKey, titleKeyIn } from '../entries/entry-key.ts';
 import { DAY_MS } from '../time/day.ts';
 import type { ReadKey } from '../title/keys.ts';
-import type { Patch, StoredData } from './patch.ts';
+import type { StoreCore } from './clear-stored.ts';
+import { deleteEach } from './database.ts';
+import { apply, isEmpty, NO_DATA, NO_PATCH, type Patch, type StoredData, toPatch, without } from './patch.ts';
 import { readPreference } from './preferences.ts';
 import { recordsOf, type StoredRecord } from './records.ts';
 import { titlesOf } from './title-identity.ts';
@@ -52,4 +54,21 @@ export function findExpired({ records, entries, fetches, lastList }: StoredData,
 function datedAgainMs({ day, updatedAtMs, firstUpdatedAtMs }: Entry): number {
   if (updatedAtMs === null) return Date.parse(day);
   return firstUpdatedAtMs === undefined ? 0 : updatedAtMs;
+}
+
+/** Deletes what has expired, in one transaction. Returns false if that fails. */
+export async function deleteExpired({ getSnapshot, show, adopt, run, now }: StoreCore): Promise<boolean> {
+  const expired = { ...NO_PATCH, ...findExpired(getSnapshot(), now()) };
+  if (isEmpty(expired)) return true;
+  try {
+    await run('readwrite', (transaction) => deleteEach(transaction, expired));
+  } catch {
+    return false;
+  }
+  // The operator may have followed a title meanwhile: what is kept now is stored again.
+  const stillExpired = { ...NO_PATCH, ...findExpired(getSnapshot(), now()) };
+  const kept = without(apply(NO_DATA, expired), stillExpired);
+  show(without(getSnapshot(), stillExpired));
+  await adopt({ ...toPatch(kept), cleared: getSnapshot().cleared });
+  return true;
 }

@@ -1,4 +1,5 @@
-import { NO_DATA, type StoredData } from './patch.ts';
+import { findVisitEnd } from './list-patch.ts';
+import { apply, NO_DATA, type Patch, type StoredData } from './patch.ts';
 import type { ProblemReason } from './problem.ts';
 
 /** Whether stored data has been read; with a problem, changes last only for this page. */
@@ -32,3 +33,32 @@ export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
   visitEndMs: 0,
   isEmptied: false,
 };
+
+/**
+ * Holds the current snapshot, for `useSyncExternalStore`.
+ * @param now Unix milliseconds
+ */
+export function createSnapshotStore(now: () => number) {
+  const listeners = new Set<() => void>();
+  let snapshot = EMPTY_SNAPSHOT;
+
+  function show(changes: Partial<OperatorDataSnapshot>): void {
+    const next = { ...snapshot, ...changes };
+    const visitEndMs = next.fetches === snapshot.fetches ? next.visitEndMs : findVisitEnd(next, now());
+    snapshot = { ...next, visitEndMs };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    show,
+    showPatch(patch: Patch): void {
+      const next = apply(snapshot, patch);
+      if (next !== snapshot) show(next);
+    },
+  };
+}

@@ -4,36 +4,18 @@ import { openTabChannel } from '../tabs/tab-channel.ts';
 import { createDayLookup } from '../time/day.ts';
 import { onIdle } from '../time/on-idle.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
-import {
-  createDatabase,
-  deleteAll,
-  deleteEach,
-  deleteHistory,
-  type EntryPage,
-  put,
-  readAllButEntries,
-  readEntries,
-} from './database.ts';
-import { findExpired } from './expire.ts';
+import { clearAll, clearHistory, restore, type StoreCore } from './clear-stored.ts';
+import { createDatabase, type EntryPage, put, readAllButEntries, readEntries } from './database.ts';
+import { deleteExpired } from './expire.ts';
 import { createIsNew } from './is-new.ts';
 import { askToKeepData } from './kept-data.ts';
-import { findEndedVisit, findVisitEnd, listPatch } from './list-patch.ts';
+import { findEndedVisit, listPatch } from './list-patch.ts';
 import type { OperatorData, OperatorDataOptions } from './operator-data.ts';
-import {
-  apply,
-  findClearMs,
-  isEmpty,
-  NO_DATA,
-  NO_PATCH,
-  type Patch,
-  type StoredData,
-  toPatch,
-  without,
-} from './patch.ts';
+import { apply, isEmpty, NO_DATA, NO_PATCH, type Patch, type StoredData, toPatch, without } from './patch.ts';
 import { readPreference } from './preferences.ts';
 import { type ProblemReason, reasonOf } from './problem.ts';
 import { type AppliedChange, applyChange, type Change } from './records.ts';
-import { EMPTY_SNAPSHOT, type OperatorDataSnapshot, READY } from './snapshot.ts';
+import { createSnapshotStore, type OperatorDataSnapshot, READY } from './snapshot.ts';
 import { createStoredMarker } from './stored-marker.ts';
 
 /** What has waited for the database for this time, in milliseconds, is reported as not stored yet. */
@@ -57,25 +39,22 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const { onChange = () => undefined, onAdded = () => undefined, onCleared = () => undefined } = options;
   const name = operatorId === '' ? null : databaseName(operatorId);
   const startedAtMs = now();
-  const listeners = new Set<() => void>();
+  const { subscribe, getSnapshot, show, showPatch } = createSnapshotStore(now);
   const marker = createStoredMarker(name);
-  let snapshot = EMPTY_SNAPSHOT;
   /** What is shown and not stored yet. */
   let pending = NO_DATA;
-  /** Whether the database was deleted while this page was open. */
-  let isDeleted = false;
   /** The day of the last sync that has succeeded or failed. */
   let syncedDay = '';
   /** The day of the last expiry, and how long the history was kept. */
   let lastExpiry = '';
   /** A database that is gone was deleted, unless the operator has cleared all data here or in another tab. */
-  const mayCreate = () => !snapshot.isRead || (!isDeleted && !marker.isSet());
+  const mayCreate = () => !getSnapshot().isRead || marker.isCleared();
   const database = createDatabase(name, mayCreate);
   const channel = openTabChannel<Message>(name, {
     receive: (patch) => void (patch ? receive(patch) : readAgain()),
     onReconnect: () => void readAgain(),
   });
-  const undoStack = createUndoStack({ apply: applyNow, getRecords: () => snapshot.records });
+  const undoStack = createUndoStack({ apply: applyNow, getRecords: () => getSnapshot().records });
   let reportRead: () => void = () => undefined;
   /** Resolves once the records have been read, or reading them fails or takes long. */
   const whenRead = new Promise<void>((resolve) => (reportRead = resolve));
@@ -84,54 +63,25 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   const firstPageRead = new Promise<void>((resolve) => (reportFirstPage = resolve));
   let startReading: () => void = () => undefined;
   const readingStarted = new Promise<void>((resolve) => (startReading = resolve));
-  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
-
-  /** Runs a transaction, and says so while it takes long. */
-  const run: typeof database.run = async (mode, work) => {
-    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
-    try {
-      const result = await database.run(mode, work);
-      const { state, isRead } = snapshot;
-      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
-      return result;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
   let flushing = Promise.resolve();
   let lists = Promise.resolve();
 
-  function show(changes: Partial<OperatorDataSnapshot>): void {
-    const next = { ...snapshot, ...changes };
-    const isCleared = snapshot.isRead && next.cleared.allMs > snapshot.cleared.allMs;
-    const hasFetched = next.fetches !== snapshot.fetches;
-    snapshot = {
-      ...next,
-      ...(hasFetched && { visitEndMs: findVisitEnd(next, now()) }),
-      ...(isCleared && { isEmptied: false }),
-    };
-    if (next.state.kind !== 'loading') reportRead();
-    if (next.state.kind === 'problem') reportFirstPage();
-    for (const listener of listeners) listener();
+  let { allMs } = getSnapshot().cleared;
+  subscribe(() => {
+    const { state, isRead, cleared } = getSnapshot();
+    if (state.kind !== 'loading') reportRead();
+    if (state.kind === 'problem') reportFirstPage();
+    const isCleared = isRead && cleared.allMs > allMs;
+    allMs = cleared.allMs;
     if (!isCleared) return;
     undoStack.forget();
     onCleared();
-  }
-
-  function showPatch(patch: Patch): void {
-    const next = apply(snapshot, patch);
-    if (next !== snapshot) show(next);
-  }
-
+  });
   const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
 
   function fail(error: unknown): void {
     const reason = reasonOf(error);
-    if (reason === 'deleted') {
-      isDeleted = true;
-      marker.set(false);
-    }
+    if (reason === 'deleted') marker.lose();
     showProblem(reason);
   }
 
@@ -140,7 +90,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
     try {
       const result = await database.run(mode, work);
-      const { state, isRead } = snapshot;
+      const { state, isRead } = getSnapshot();
       if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
       return result;
     } finally {
@@ -152,11 +102,11 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   async function read(): Promise<void> {
     try {
       const stored = await run('readonly', readAllButEntries);
-      const { isRead, isEmptied, state } = snapshot;
+      const { isRead, isEmptied, state } = getSnapshot();
       const isMissing = stored.records.length === 0 && stored.firstFetchMs === null;
       if (!isMissing) marker.set(true);
       show({
-        ...apply(apply(snapshot, stored), isRead ? NO_PATCH : endVisit(stored)),
+        ...apply(apply(getSnapshot(), stored), isRead ? NO_PATCH : endVisit(stored)),
         isRead: true,
         isEmptied: isEmptied || (!isRead && isMissing && marker.isSet()),
         // A full storage can be read.
@@ -177,13 +127,13 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   /** Reads the entries, the newest first, a week at a time while the page is idle, and shows the first week at once. */
   async function readPages(): Promise<void> {
     await readingStarted;
-    const { cleared } = snapshot;
+    const { cleared } = getSnapshot();
     const pages: EntryPage[] = [];
     const showEntries = (status: 'reading' | 'complete') => {
       const entries = pages.splice(0).flatMap((page) => page.entries);
-      const next = apply(snapshot, { ...NO_PATCH, entries, cleared });
+      const next = apply(getSnapshot(), { ...NO_PATCH, entries, cleared });
       // Until all are read again, those that are known stay complete.
-      const isComplete = status === 'complete' || snapshot.entries.status === 'complete';
+      const isComplete = status === 'complete' || getSnapshot().entries.status === 'complete';
       show({ ...next, entries: { ...next.entries, status: isComplete ? 'complete' : status } });
     };
     try {
@@ -197,7 +147,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       }
       showEntries('complete');
     } catch (error) {
-      const { entries } = snapshot;
+      const { entries } = getSnapshot();
       if (entries.status !== 'complete') show({ entries: { ...entries, status: 'failed' } });
       fail(error);
     } finally {
@@ -220,10 +170,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   /** Shows what this page has changed, tells the other tabs, and stores it. Resolves when that has succeeded or failed. */
   async function adopt(changed: Partial<Patch>): Promise<void> {
-    const patch = { ...NO_PATCH, cleared: snapshot.cleared, ...changed };
-    const isFirstFollow = !snapshot.records.has('follow');
+    const patch = { ...NO_PATCH, cleared: getSnapshot().cleared, ...changed };
+    const isFirstFollow = !getSnapshot().records.has('follow');
     showPatch(patch);
-    if (isFirstFollow && snapshot.records.has('follow')) void askToKeepData();
+    if (isFirstFollow && getSnapshot().records.has('follow')) void askToKeepData();
     pending = apply(pending, patch);
     if (!isLarge(patch)) channel.post(patch);
     await flush();
@@ -245,21 +195,21 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   async function flushNow(): Promise<void> {
     await reading;
-    if (!snapshot.isRead || snapshot.entries.status === 'failed') {
+    if (!getSnapshot().isRead || getSnapshot().entries.status === 'failed') {
       reading = read();
       pagesRead = reading.then(readPages);
       await reading;
     }
-    if (!snapshot.isRead) return;
+    if (!getSnapshot().isRead) return;
     if (pending !== NO_DATA && !(await store(pending)) && isFull()) {
       // The records are small. If a list does not fit into the storage, they are stored without it, and it stays pending.
       const { records, cleared } = pending;
       if (records.size > 0) await store({ ...NO_DATA, records, cleared });
     }
-    if (pending === NO_DATA && snapshot.state.kind === 'problem') show({ state: READY });
+    if (pending === NO_DATA && getSnapshot().state.kind === 'problem') show({ state: READY });
   }
 
-  const isFull = () => snapshot.state.kind === 'problem' && snapshot.state.reason === 'full';
+  const isFull = ({ state } = getSnapshot()) => state.kind === 'problem' && state.reason === 'full';
 
   /** Stores a part of what is pending. Returns whether that was possible. */
   async function store(part: StoredData): Promise<boolean> {
@@ -284,7 +234,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 
   function applyNow(change: Change): AppliedChange {
-    const applied = applyChange(snapshot.records, change, now(), createIsNew(snapshot));
+    const applied = applyChange(getSnapshot().records, change, now(), createIsNew(getSnapshot()));
     void adopt({ records: applied.changed });
     onChange();
     return applied;
@@ -296,32 +246,23 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     // Showing the list comes first.
     await new Promise<void>(onIdle);
     await firstPageRead;
-    await adopt(listPatch(list, snapshot, dayOf));
+    await adopt(listPatch(list, getSnapshot(), dayOf));
     await expire();
   }
 
   /** Deletes what has expired, once a day, and again when the operator has changed how long the history is kept. */
   async function expire(): Promise<void> {
-    const { entries, lastList, records } = snapshot;
+    const { entries, lastList, records } = getSnapshot();
     const today = dayOf(now());
     if (entries.status !== 'complete' || !lastList || (isSynced && syncedDay !== today)) return;
     const expiry = `${today} ${readPreference(records, 'history-days')}`;
     if (expiry === lastExpiry) return;
     lastExpiry = expiry;
-    const expired = { ...NO_PATCH, ...findExpired(snapshot, now()) };
-    if (isEmpty(expired)) return;
-    try {
-      await run('readwrite', (transaction) => deleteEach(transaction, expired));
-    } catch {
-      lastExpiry = '';
-      return;
-    }
-    // The operator may have followed a title meanwhile: what is kept now is stored again.
-    const stillExpired = { ...NO_PATCH, ...findExpired(snapshot, now()) };
-    const kept = without(apply(NO_DATA, expired), stillExpired);
-    show(without(snapshot, stillExpired));
-    await adopt({ ...toPatch(kept), cleared: snapshot.cleared });
+    if (!(await deleteExpired(core))) lastExpiry = '';
   }
+
+  /** What clearing, restoring and expiry need. */
+  const core: StoreCore = { getSnapshot, show, showPatch, adopt, run, fail, now };
 
   let reading = read();
   let pagesRead = reading.then(() => {
@@ -330,11 +271,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   });
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
+    subscribe,
+    getSnapshot,
     async change(change) {
       await whenRead;
       return undoStack.change(change);
@@ -353,54 +291,21 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       await expire();
     },
     async restore(backup, replacesAll) {
-      const allMs = replacesAll ? findClearMs(snapshot, now()) : snapshot.cleared.allMs;
-      const patch = { ...backup, cleared: { ...snapshot.cleared, allMs } };
-      try {
-        await run('readwrite', async (transaction) => {
-          if (replacesAll) await deleteAll(transaction);
-          await put(transaction, patch);
-        });
-      } catch (error) {
-        fail(error);
-        return false;
-      }
+      if (!(await restore(core, backup, replacesAll))) return false;
       marker.set(true);
-      showPatch(patch);
       channel.post(null);
       onChange();
+      await flush();
       return true;
     },
     async clearHistory() {
       await readAll();
-      const { lastList } = snapshot;
-      try {
-        await run('readwrite', (transaction) => deleteHistory(transaction, new Set(lastList?.keys)));
-      } catch (error) {
-        fail(error);
-        return false;
-      }
-      // What is listed stays as it is, new or seen. Another list may have come meanwhile.
-      const listed = new Set([...(lastList?.keys ?? []), ...(snapshot.lastList?.keys ?? [])]);
-      const { entries, fetches, visitEndMs, cleared } = snapshot;
-      const last = [...fetches.values()].find(({ lastMs }) => lastMs === snapshot.lastList?.fetchedAtMs);
-      await adopt({
-        entries: entries.all.filter(({ key }) => listed.has(key)),
-        fetches: last ? [{ ...last, visitEndMs }] : [],
-        cleared: { ...cleared, historyMs: findClearMs(snapshot, now()) },
-      });
-      return true;
+      return await clearHistory(core);
     },
     async clearAll() {
-      try {
-        await run('readwrite', deleteAll).catch(database.delete);
-      } catch {
-        return false;
-      }
-      isDeleted = false;
-      marker.set(false);
-      await adopt({ cleared: { ...snapshot.cleared, allMs: findClearMs(snapshot, now()) } });
-      show({ entries: { ...snapshot.entries, status: 'complete' } });
-      return true;
+      const isCleared = await clearAll(core, database.delete);
+      if (isCleared) marker.set(false);
+      return isCleared;
     },
     readAll,
     settle,
@@ -418,7 +323,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       read = pagesRead;
       await read;
     }
-    return snapshot;
+    return getSnapshot();
   }
 
   async function settle(): Promise<void> {

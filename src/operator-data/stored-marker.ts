@@ -10,23 +10,37 @@ export type StoredMarker = ReturnType<typeof createStoredMarker>;
 export function createStoredMarker(name: string | null) {
   const key = storedMarkerKey(name ?? '');
   let latest = false;
+  let isLost = false;
+
+  function isSet(): boolean {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return latest;
+    }
+  }
+
+  function set(isStored: boolean): void {
+    latest = isStored;
+    isLost = false;
+    if (name === null) return;
+    try {
+      if (isStored) localStorage.setItem(key, 'stored');
+      else localStorage.removeItem(key);
+    } catch {
+      // The storage is denied or full.
+    }
+  }
+
   return {
-    isSet(): boolean {
-      try {
-        return localStorage.getItem(key) !== null;
-      } catch {
-        return latest;
-      }
+    isSet,
+    set,
+    /** Call this once the operator is told that the data is gone. The next visit then begins without a word. */
+    lose(): void {
+      set(false);
+      isLost = true;
     },
-    set(isStored: boolean): void {
-      latest = isStored;
-      if (name === null) return;
-      try {
-        if (isStored) localStorage.setItem(key, 'stored');
-        else localStorage.removeItem(key);
-      } catch {
-        // The storage is denied or full.
-      }
-    },
+    /** Whether nothing was stored, or the operator has cleared all data, in any tab. */
+    isCleared: (): boolean => !isSet() && !isLost,
   };
 }

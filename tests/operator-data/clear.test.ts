@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
-import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import type { OperatorData, OperatorDataOptions } from '../../src/operator-data/operator-data.ts';
 import { allOf } from '../../src/operator-data/records.ts';
 import { eventually, untilPasses } from '../support/eventually.ts';
 import {
@@ -37,8 +37,8 @@ const fresh = listedEntry({ updateCount: '157' });
 const later = listedEntry({ updateCount: '158' });
 
 /** Operator data with a seen entry that is no longer listed, a listed one, and a new one. */
-async function openFilled(): Promise<OperatorData> {
-  const operatorData = openOperatorData();
+async function openFilled(options: Partial<OperatorDataOptions> = {}): Promise<OperatorData> {
+  const operatorData = openOperatorData(options);
   await operatorData.change(follow('灵笼'));
   await storeList(operatorData, [gone, seen], NOW_MS);
   await storeList(operatorData, [fresh, seen], NOW_MS + 1);
@@ -118,9 +118,11 @@ describe('clearHistory', () => {
 
 describe('clearAll', () => {
   it('leaves a list and a change that come meanwhile', async () => {
-    const operatorData = await openFilled();
+    const clock = { nowMs: NOW_MS };
+    const operatorData = await openFilled({ now: () => clock.nowMs });
     let stored: Promise<unknown> = Promise.resolve();
     onWrite(() => {
+      clock.nowMs += 2;
       stored = Promise.all([
         storeList(operatorData, [later], NOW_MS + 2),
         operatorData.change(follow('仙逆')),
@@ -164,8 +166,8 @@ describe('clearAll', () => {
       clearing = operatorData.clearAll();
     });
     await store(otherTab);
-    expect(await clearing).toBe(true);
     await otherTab.settle();
+    expect(await clearing).toBe(true);
     const next = await openSettled();
     expect(next.getSnapshot()).toMatchObject({ firstFetchMs: null, lastList: null });
     expect([await historyOf(next), seenIn(next)]).toEqual([[], []]);

@@ -3,7 +3,6 @@ import { follow, setPreference } from '../../src/operator-data/changes/changes.t
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
 import {
-  areNew,
   DAY_MS,
   historyOf,
   installFakeDatabase,

@@ -17,15 +17,15 @@ const ENTRIES = readEntries(
 
 interface Given {
   readonly change?: Change;
-  readonly isFirstVisit?: boolean;
+  readonly firstFetchMs?: number | null;
   readonly state?: OperatorDataState;
   readonly status?: Entries['status'];
 }
 
 /** The number of new entries, and of those of followed titles. */
-function counts({ change = [], isFirstVisit = false, state = READY, status = 'complete' }: Given) {
+function counts({ change = [], firstFetchMs = 1, state = READY, status = 'complete' }: Given) {
   const records = mergeRecords(new Map(), stampRecords(new Map(), change, 1));
-  const snapshot = { ...EMPTY_SNAPSHOT, state, isFirstVisit, records, entries: { all: ENTRIES, status } };
+  const snapshot = { ...EMPTY_SNAPSHOT, state, firstFetchMs, records, entries: { all: ENTRIES, status } };
   const opened = openedWith(unstoredData({ getSnapshot: () => snapshot }));
   return renderHook(() => [useNewCount(), useNewInFollowedCount()], {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -37,7 +37,7 @@ function counts({ change = [], isFirstVisit = false, state = READY, status = 'co
 it.each<[string, [number, number], Given]>([
   ['entries of all days that are not seen', [3, 0], {}],
   ['not those that are seen', [2, 0], { change: markSeen(ENTRIES.slice(0, 1)) }],
-  ['nothing on the first visit', [0, 0], { isFirstVisit: true }],
+  ['nothing on the first visit', [0, 0], { firstFetchMs: null }],
   ['those of followed titles', [3, 1], { change: follow('灵笼') }],
   [
     'those of titles that are linked to followed ones',

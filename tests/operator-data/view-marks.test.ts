@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { JUST_SEEN, NEW } from '../../src/entries/marks.ts';
 import { markSeen } from '../../src/operator-data/changes/changes.ts';
+import { NO_PATCH } from '../../src/operator-data/patch.ts';
 import { applyChange, type Change } from '../../src/operator-data/records.ts';
 import { createSnapshotStore, READY } from '../../src/operator-data/snapshot.ts';
 import { createViewMarks } from '../../src/operator-data/view-marks.ts';
@@ -10,7 +11,7 @@ const ENTRIES = ['1', '2', '3'].map((updateCount) => entryOf({ updateCount }));
 const [FIRST, SECOND] = ENTRIES.map((entry) => markSeen([entry]));
 
 function open() {
-  const store = createSnapshotStore();
+  const store = createSnapshotStore(() => 0);
   let nowMs = 1_000;
   const viewMarks = createViewMarks(store, () => nowMs);
   return {
@@ -18,8 +19,9 @@ function open() {
     /** Makes a change at this time. */
     change(change: Change = [], atMs: number) {
       nowMs = atMs;
-      const { records, isFirstVisit } = store.getSnapshot();
-      store.publish({ records: applyChange(records, change, atMs, isFirstVisit).records });
+      const { records, cleared } = store.getSnapshot();
+      const { changed } = applyChange(records, change, atMs, () => true);
+      store.showPatch({ ...NO_PATCH, records: changed, cleared });
     },
     bits: () => ENTRIES.map((entry) => viewMarks.get()?.of(entry)),
   };
@@ -30,7 +32,7 @@ it('entries that are marked as seen are just seen, also in later lists, until th
   expect(viewMarks.get()).toBeNull();
   // What was marked before the records were read is not just seen.
   change(FIRST, 1_500);
-  store.publish({ state: READY, isFirstVisit: false });
+  store.show({ state: READY, firstFetchMs: 1, entries: { all: [], status: 'complete' } });
   expect(bits()).toEqual([0, NEW, NEW]);
   change(SECOND, 2_000);
   expect(bits()).toEqual([0, JUST_SEEN, NEW]);
@@ -41,7 +43,7 @@ it('entries that are marked as seen are just seen, also in later lists, until th
 
 it('entries stay just seen until none was marked for a while', () => {
   const { store, viewMarks, change, bits } = open();
-  store.publish({ state: READY, isFirstVisit: false });
+  store.show({ state: READY, firstFetchMs: 1, entries: { all: [], status: 'complete' } });
   bits();
   change(FIRST, 2_000);
   change(SECOND, 3_000);
