@@ -46,7 +46,7 @@ describe('applyChange', () => {
   it('returns the change that restores values and absence', () => {
     const records = mergeRecords(new Map(), [preference(30, 1)]);
     const change = [...setPreference('history-days', 90), ...follow('灵笼')];
-    expect(applyChange(records, change, 2, false).inverse).toEqual([
+    expect(applyChange(records, change, 2, () => true).inverse).toEqual([
       { kind: 'preference', id: 'history-days', value: 30 },
       { kind: 'follow', id: '灵笼~1', value: null },
     ]);
