@@ -62,7 +62,7 @@ export async function clearAll(
 
 /** Stores a backup, see `OperatorData.restore`. */
 export async function restore(
-  { getSnapshot, showPatch, run, fail, now }: StoreCore,
+  { getSnapshot, show, showPatch, run, fail, now }: StoreCore,
   backup: Omit<Patch, 'cleared'>,
   replacesAll: boolean,
 ): Promise<boolean> {
@@ -80,5 +80,6 @@ export async function restore(
     return false;
   }
   showPatch(patch);
+  show({ isEmptied: false });
   return true;
 }

@@ -20,18 +20,38 @@ export function createIsNew({
   visitEndMs,
 }: SeenData): (key: EntryKey) => boolean {
   const seen = records.get('seen');
-  const byKey = entriesByKey(all);
   const seenUntilMs = readPreference(records, 'count-as-seen') === 'after-visit' ? visitEndMs : 0;
+  const isSeenUnmarked = createIsSeenUnmarked(all, firstFetchMs, seenUntilMs);
+  // An entry that is not known may be among the stored ones that are still to be read.
+  const known = status === 'reading' ? entriesByKey(all) : null;
   return (key) => {
     const mark = seen?.get(key);
     if (mark) return mark.value === null;
-    // Until the first list is stored, all that is listed came with it.
-    if (firstFetchMs === null) return false;
-    const firstFetchedAtMs = byKey.get(key)?.firstFetchedAtMs;
-    // It may be among the stored entries that are still to be read.
-    if (firstFetchedAtMs === undefined) return status !== 'reading';
-    return !isOfFirstVisit(firstFetchedAtMs, firstFetchMs) && firstFetchedAtMs > seenUntilMs;
+    return !isSeenUnmarked(key) && known?.has(key) !== false;
   };
+}
+
+let last:
+  | { readonly from: readonly unknown[]; readonly isSeenUnmarked: (key: EntryKey) => boolean }
+  | undefined;
+
+/** Returns the lookup of whether an entry without a mark counts as seen. Computed once until an entry or a visit changes. */
+function createIsSeenUnmarked(
+  entries: readonly Entry[],
+  firstFetchMs: number | null,
+  seenUntilMs: number,
+): (key: EntryKey) => boolean {
+  // Until the first list is stored, all that is listed came with it.
+  if (firstFetchMs === null) return () => true;
+  const from = [entries, firstFetchMs, seenUntilMs];
+  if (last?.from.every((each, index) => each === from[index])) return last.isSeenUnmarked;
+  const counted = entries.filter(
+    ({ firstFetchedAtMs }) =>
+      isOfFirstVisit(firstFetchedAtMs, firstFetchMs) || firstFetchedAtMs <= seenUntilMs,
+  );
+  const keys = new Set(counted.map(({ key }) => key));
+  last = { from, isSeenUnmarked: (key) => keys.has(key) };
+  return last.isSeenUnmarked;
 }
 
 /**

@@ -5,7 +5,7 @@ import { createDayLookup } from '../time/day.ts';
 import { onIdle } from '../time/on-idle.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
 import { clearAll, clearHistory, restore, type StoreCore } from './clear-stored.ts';
-import { createDatabase, type EntryPage, put, readAllButEntries, readEntries } from './database.ts';
+import { createDatabase, put, readAllButEntries } from './database.ts';
 import { deleteExpired } from './expire.ts';
 import { createIsNew } from './is-new.ts';
 import { askToKeepData } from './kept-data.ts';
@@ -14,6 +14,7 @@ import type { OperatorData, OperatorDataOptions } from './operator-data.ts';
 import { apply, isEmpty, NO_DATA, NO_PATCH, type Patch, type StoredData, toPatch, without } from './patch.ts';
 import { readPreference } from './preferences.ts';
 import { type ProblemReason, reasonOf } from './problem.ts';
+import { readAllEntries } from './read-entries.ts';
 import { type AppliedChange, applyChange, type Change } from './records.ts';
 import { createSnapshotStore, type OperatorDataSnapshot, READY } from './snapshot.ts';
 import { createStoredMarker } from './stored-marker.ts';
@@ -124,41 +125,17 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     return { ...stored, fetches: visitEndMs === 0 ? [] : [ended] };
   }
 
-  /** Reads the entries, the newest first, a week at a time while the page is idle, and shows the first week at once. */
+  /** Reads the entries, and shows the first week at once. */
   async function readPages(): Promise<void> {
     await readingStarted;
-    const { cleared } = getSnapshot();
-    const pages: EntryPage[] = [];
-    const showEntries = (status: 'reading' | 'complete') => {
-      const entries = pages.splice(0).flatMap((page) => page.entries);
-      const next = apply(getSnapshot(), { ...NO_PATCH, entries, cleared });
-      // Until all are read again, those that are known stay complete.
-      const isComplete = status === 'complete' || getSnapshot().entries.status === 'complete';
-      show({ ...next, entries: { ...next.entries, status: isComplete ? 'complete' : status } });
-    };
     try {
-      let page = await readPage(null);
-      if (page) pages.push(page);
-      showEntries('reading');
-      reportFirstPage();
-      while (page) {
-        page = await readPage(page.firstDay);
-        if (page) pages.push(page);
-      }
-      showEntries('complete');
+      await readAllEntries(core, reportFirstPage);
     } catch (error) {
       const { entries } = getSnapshot();
       if (entries.status !== 'complete') show({ entries: { ...entries, status: 'failed' } });
       fail(error);
-    } finally {
-      reportFirstPage();
     }
     await expire();
-  }
-
-  async function readPage(endDay: string | null): Promise<EntryPage | null> {
-    await new Promise<void>(onIdle);
-    return await run('readonly', (transaction) => readEntries(transaction, endDay));
   }
 
   /** Reads everything again, and stores what is pending: another tab may have changed, cleared or restored data. */
@@ -228,7 +205,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     const merged = { ...NO_PATCH, entries: stored.merged, cleared };
     showPatch(merged);
     // Tells also a tab that has opened since this page has posted the records: it may have read them before they were stored.
-    channel.post(isLarge(patch) ? null : { ...merged, records });
+    if (isLarge(patch)) channel.post(null);
+    else if (records.length + stored.merged.length > 0) channel.post({ ...merged, records });
     if (stored.added.length > 0) onAdded(stored.added);
     return true;
   }

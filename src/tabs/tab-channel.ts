@@ -6,7 +6,7 @@ export interface TabChannel<Message> {
 
 interface TabChannelOptions<Message> {
   receive(message: Message): void;
-  /** Called when the page returns from the back/forward cache, where it has received nothing. */
+  /** Called when the page returns from the back/forward cache, where it has received nothing, or is no longer frozen. */
   onReconnect?(): void;
 }
 
@@ -40,6 +40,7 @@ export function openTabChannel<Message>(
   // Tests that run in Node.js have no global `addEventListener`.
   globalThis.addEventListener?.('pagehide', disconnect, { signal });
   globalThis.addEventListener?.('pageshow', reconnect, { signal });
+  globalThis.document?.addEventListener('resume', () => onReconnect?.(), { signal });
   return {
     post: (message) => channel?.postMessage(message),
     close() {
