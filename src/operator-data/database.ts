@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { addsNothing, type LastList, laterList, mergeEntry } from '../entries/entries.ts';
+import { addsNothing, type LastList, laterList, mergeEntry, sortByDay } from '../entries/entries.ts';
 import { type Entry, type StoredEntry, toStored, withComputed } from '../entries/entry.ts';
 import type { EntryKey } from '../entries/entry-key.ts';
 import { daysBefore } from '../time/day.ts';
@@ -194,7 +194,8 @@ export async function readEntries(
   const lastDay = newest.key;
   const firstDay = daysBefore(lastDay, DAYS_PER_PAGE - 1);
   const stored = await byDay.getAll(IDBKeyRange.bound(firstDay, lastDay));
-  return { firstDay, entries: stored.map(withComputed) };
+  // In the order in which they are shown, so that no long task sorts all of them.
+  return { firstDay, entries: sortByDay(stored.map(withComputed)) };
 }
 
 /** What a transaction has found out about the entries that it has stored. */

@@ -219,10 +219,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 
   async function storeList(list: AnimeList): Promise<void> {
-    startReading();
     await whenRead;
     // Showing the list comes first.
     await new Promise<void>(onIdle);
+    startReading();
     await firstPageRead;
     await adopt(listPatch(list, getSnapshot(), dayOf));
     await expire();

@@ -34,9 +34,9 @@ export function mergeShared(
   // Other browsers may still share what has expired here.
   const current = shared.records.filter((record) => !isIgnoredExpired(record, nowMs));
   const stored = mergeRecords(new Map(), current);
-  const incoming = allOf(stored).filter((record) => isLater(own.records, record));
+  const incoming = allOf(stored).filter((record) => isChangedLater(own.records, record));
   const shareable = allOf(mergeRecords(own.records, incoming)).filter((record) => isShared(record, nowMs));
-  const added = new Set(shareable.filter((record) => isLater(stored, record)));
+  const added = new Set(shareable.filter((record) => isChangedLater(stored, record)));
   // What the document has was read from it.
   const readable = shareable.filter((record) => !added.has(record) || isReadable(record));
   const records = storableOf(readable, MAX_BYTES - sizeOf(shared.unknown));
@@ -54,7 +54,7 @@ export function documentOf(own: Pick<StoredData, 'records' | 'firstFetchMs'>, no
 }
 
 /** Whether `record` replaces the one that `records` has. */
-function isLater(records: Records, record: StoredRecord): boolean {
+function isChangedLater(records: Records, record: StoredRecord): boolean {
   const other = records.get(record.kind)?.get(record.id);
   return other === undefined || laterOf(other, record) !== other;
 }
