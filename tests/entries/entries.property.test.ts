@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mergeEntries, mergeEntry, sortByDay } from '../../src/entries/entries.ts';
+import { mergeEntries, sortByDay } from '../../src/entries/entries.ts';
 import { type Entry, hasSameContent } from '../../src/entries/entry.ts';
 import { entryOf, listOf } from '../support/entries.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
@@ -14,30 +14,6 @@ const fields = fc.record({
   updateCount: fc.constantFrom('7', '8', '9'),
   updateInfo: fc.constantFrom('a', 'b'),
   updatedAtMs: fc.constantFrom(null, FIRST_FETCH_MS - 48 * HOUR_MS, FIRST_FETCH_MS - HOUR_MS),
-});
-
-/** One entry as a list had it; two tabs may have fetched different content at the same time. */
-const fetched = fc
-  .record({ fields, updateCount: fc.constantFrom('7', '７'), hour: fc.nat(FETCH_COUNT - 1) })
-  .map(({ fields, updateCount, hour }) =>
-    entryOf({ ...fields, updateCount }, FIRST_FETCH_MS + hour * HOUR_MS),
-  );
-
-/** One entry as a tab or another browser knows it, after any number of lists. */
-const known = fc
-  .array(fetched, { minLength: 1, maxLength: 3 })
-  .map(([first, ...others]) => others.reduce(mergeEntry, first as Entry));
-
-it('merging an entry is commutative, associative and idempotent', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  fc.assert(
-    fc.property(known, known, known, (a, b, c) => {
-      expect(mergeEntry(a, b)).toEqual(mergeEntry(b, a));
-      expect(mergeEntry(mergeEntry(a, b), c)).toEqual(mergeEntry(a, mergeEntry(b, c)));
-      expect(mergeEntry(a, a)).toBe(a);
-      expect(mergeEntry(mergeEntry(a, b), b)).toEqual(mergeEntry(a, b));
-    }),
-    runs(300),
-  );
 });
 
 /** Lists that were fetched every hour, across midnight. */

@@ -27,7 +27,8 @@ const record: fc.Arbitrary<StoredRecord> = fc.record({
 const entry: fc.Arbitrary<Entry> = fc
   .record({
     fields: fc.record({
-      updateCount: fc.constantFrom('7', '8'),
+      // The first two have the same key.
+      updateCount: fc.constantFrom('7', '７', '8'),
       updateInfo: fc.constantFrom('a', 'b'),
       updatedAtMs: fc.constantFrom(null, BASE_MS - 86_400_000, BASE_MS - 1, BASE_MS),
     }),
