@@ -81,7 +81,7 @@ describe('merging is commutative, associative and idempotent', () => {
   // time that is not the earliest; for clearing, a patch that brings back what was cleared.
   it.each(Object.entries(part))('for %s', { timeout: PROPERTY_TIMEOUT_MS }, (kind, values) => {
     const patch = (values as fc.Arbitrary<unknown>).map((value): Patch => ({ ...NO_PATCH, [kind]: value }));
-    fc.assert(fc.property(patch, patch, patch, expectLaws), runs(100));
+    fc.assert(fc.property(patch, patch, patch, expectLaws), runs(300));
   });
 
   it('for all of them together, and for what was cleared', { timeout: PROPERTY_TIMEOUT_MS }, () => {
