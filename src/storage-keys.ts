@@ -19,7 +19,7 @@ export const PREVIOUS_OPERATOR_KEY = 'previous_operator';
 /** Session storage: the page with this entry script was reloaded because of a deploy. */
 export const reloadedKey = (entryUrl: string) => `reloaded:${entryUrl}`;
 
-/** The IndexedDB database of an operator: records and entries. */
+/** The IndexedDB database of an operator, and the channel between the tabs that have it open. */
 export const databaseName = (operatorId: string) => `ani-updater:operator:${operatorId}`;
 /** Local storage: whether the browser has stored data in the database of this name. */
 export const storedMarkerKey = (name: string) => `${name}:stored`;

@@ -46,7 +46,7 @@ export interface OperatorData {
   restore(backup: Omit<Patch, 'cleared'>, replacesAll: boolean): Promise<boolean>;
   /** Deletes the history except the entries of the last list. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
-  /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
+  /** Deletes all data of the operator, so the next list counts as the first. Returns false if the deletion fails. */
   clearAll(): Promise<boolean>;
   /** Resolves with everything when reading the entries has succeeded or failed. */
   readAll(): Promise<OperatorDataSnapshot>;

@@ -32,7 +32,8 @@ export interface StoredData {
 
 /**
  * A part of an operator's data: what a list, the operator, the database, another tab, another browser or a backup adds. Applying
- * patches in any order, once or several times, leads to the same data.
+ * patches in any order, once or several times, leads to the same data. Only which fetch was the first, at all or of an entry, may
+ * depend on the order if there were fetches before and after a clearing.
  */
 export interface Patch {
   readonly records: readonly StoredRecord[];

@@ -5,7 +5,7 @@ import type { ReadKey, TitleKey } from '../title/keys.ts';
 
 /** The kinds of record, and the type of each kind's value. */
 export interface RecordValues {
-  /** By entry key: the entry counts as seen. Kept as long as the entry is in the history or in the list. */
+  /** By entry key: the operator has marked the entry as seen or, if the value is null, as new. See `findExpired`. */
   seen: true;
   /** By title key. `title` is the spelling of the title that the operator followed. */
   follow: { readonly title: string };

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../records.ts';
 const SEEN_MS = 30 * DAY_MS;
 
 /**
- * Whether browsers share this record. Ignored findings that have expired are not shared.
+ * Whether browsers share this record: not a seen mark that is older than `SEEN_MS`, nor an ignored finding that has expired.
  * @param nowMs Unix milliseconds
  */
 export function isShared(record: StoredRecord, nowMs: number): boolean {
