@@ -55,7 +55,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     receive: (patch) => void (patch ? receive(patch) : readAgain()),
     onReconnect: () => void readAgain(),
   });
-  const undoStack = createUndoStack({ apply: applyNow, getRecords: () => getSnapshot().records });
+  const undoStack = createUndoStack();
   let reportRead: () => void = () => undefined;
   /** Resolves once the records have been read, or reading them fails or takes long. */
   const whenRead = new Promise<void>((resolve) => (reportRead = resolve));
@@ -253,9 +253,16 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     getSnapshot,
     async change(change) {
       await whenRead;
-      return undoStack.change(change);
+      const { records } = getSnapshot();
+      const applied = applyNow(change);
+      undoStack.push(applied, records);
+      return applied.inverse;
     },
-    undo: undoStack.undo,
+    undo(inverse) {
+      const undoing = undoStack.take(inverse, getSnapshot().records);
+      undoing?.end(applyNow(undoing.change).changed);
+      return undoing !== null;
+    },
     storeList(list) {
       const storing = storeList(list);
       lists = Promise.all([lists, storing]).then(() => undefined);

@@ -1,23 +1,5 @@
 import { type AppliedChange, type Change, type Records, recordKeyOf, type StoredRecord } from '../records.ts';
 
-/** Applies changes and remembers how to undo them, as long as the page is open. */
-export interface UndoStack {
-  /** Applies a change and returns its inverse. */
-  change(change: Change): Change;
-  /**
-   * Undoes the change with this inverse, except for records that have changed since. Returns false if the change is already
-   * undone, or if all its records have changed since.
-   */
-  undo(inverse: Change): boolean;
-  /** Makes earlier changes permanent. */
-  forget(): void;
-}
-
-interface UndoStackOptions {
-  apply(change: Change): AppliedChange;
-  getRecords(): Records;
-}
-
 /** A change that can be undone. */
 interface Undoable {
   readonly inverse: Change;
@@ -25,12 +7,17 @@ interface Undoable {
   readonly times: Map<string, { readonly beforeMs: number; readonly afterMs: number }>;
 }
 
-export function createUndoStack({ apply, getRecords }: UndoStackOptions): UndoStack {
+/** What undoes a change. */
+interface Undoing {
+  readonly change: Change;
+  /** Call this with the records that undoing has set. */
+  end(restored: readonly StoredRecord[]): void;
+}
+
+/** Remembers how to undo changes, as long as the page is open. */
+export function createUndoStack() {
   /** In the order of the changes. */
   let stack: Undoable[] = [];
-
-  const timeIn = (records: Records, { kind, id }: Change[number]) =>
-    records.get(kind)?.get(id)?.changedAtMs ?? 0;
 
   /** Undoing gives a record a new time. The change before it must expect that time, or it could no longer be undone. */
   function updateTimes(
@@ -48,31 +35,39 @@ export function createUndoStack({ apply, getRecords }: UndoStackOptions): UndoSt
   }
 
   return {
-    change(change) {
-      const before = getRecords();
-      const { inverse, changed } = apply(change);
+    /** Remembers a change that was applied to these records. */
+    push({ inverse, changed }: AppliedChange, before: Records): void {
       const times = changed.map(
         (record) =>
           [recordKeyOf(record), { beforeMs: timeIn(before, record), afterMs: record.changedAtMs }] as const,
       );
       stack.push({ inverse, times: new Map(times) });
-      return inverse;
     },
-    undo(inverse) {
+    /**
+     * Takes the change with this inverse out. Returns what undoes it, except for records that have changed since; null if the
+     * change is already undone, or if all its records have changed since.
+     */
+    take(inverse: Change, records: Records): Undoing | null {
       const index = stack.findIndex((change) => change.inverse === inverse);
       const undone = stack[index];
-      if (!undone) return false;
+      if (!undone) return null;
       stack.splice(index, 1);
-      const records = getRecords();
       const unchanged = inverse.filter(
         (record) => undone.times.get(recordKeyOf(record))?.afterMs === timeIn(records, record),
       );
-      if (unchanged.length === 0) return false;
-      updateTimes(stack.slice(0, index), apply(unchanged).changed, undone);
-      return true;
+      if (unchanged.length === 0) return null;
+      return {
+        change: unchanged,
+        end: (restored) => updateTimes(stack.slice(0, index), restored, undone),
+      };
     },
-    forget() {
+    /** Makes earlier changes permanent. */
+    forget(): void {
       stack = [];
     },
   };
+}
+
+function timeIn(records: Records, { kind, id }: Change[number]): number {
+  return records.get(kind)?.get(id)?.changedAtMs ?? 0;
 }
