@@ -33,7 +33,12 @@ export function withAll(entries: Entries, all: Entries['all']): Entries {
 
 /** Orders entries by day, the newest first, and within a day by key. */
 export function sortByDay(entries: readonly Entry[]): readonly Entry[] {
-  return entries.toSorted((a, b) => (a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? 1 : -1));
+  return entries.toSorted(compareByDay);
+}
+
+function compareByDay(a: Entry, b: Entry): number {
+  if (a.day !== b.day) return a.day < b.day ? 1 : -1;
+  return a.key < b.key ? -1 : 1;
 }
 
 /** Memoizes `compute` for each object, such as an array of entries. */
@@ -65,7 +70,7 @@ export const entriesByTitleKey = memoize((all): ReadonlyMap<ReadKey, readonly En
 
 /**
  * Merges what two fetches, tabs or backups know of an entry, in any order: the content of the later fetch, and the earliest
- * times. Returns `known` itself if `other` adds nothing to it.
+ * times. Returns `known` itself if `other` was not fetched later and adds nothing to it.
  */
 export function mergeEntry<E extends StoredEntry>(known: E, other: E): E {
   const later = isLaterContent(known, other) ? other : known;
@@ -108,16 +113,40 @@ export function addsNothing(known: StoredEntry, other: StoredEntry): boolean {
   );
 }
 
-/** Merges entries into those that are known, in whatever order they come. Returns the same array if nothing has changed. */
+/**
+ * Merges entries into those that are known, in whatever order they come. Returns the same array if nothing has changed. Both
+ * results are in the order of `sortByDay`. Passes over the known ones once, because there may be many.
+ */
 export function mergeEntries(known: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
-  if (others.length === 0) return known;
-  const byKey = entriesByKey(known);
-  const changed = new Map<EntryKey, Entry>();
+  const left = new Map<EntryKey, Entry>();
   for (const other of others) {
-    const old = changed.get(other.key) ?? byKey.get(other.key);
-    const merged = old ? mergeEntry(old, other) : other;
-    if (merged !== old) changed.set(other.key, merged);
+    const same = left.get(other.key);
+    left.set(other.key, same ? mergeEntry(same, other) : other);
   }
-  if (changed.size === 0) return known;
-  return sortByDay([...known.filter(({ key }) => !changed.has(key)), ...changed.values()]);
+  if (left.size === 0) return known;
+  const changed: Entry[] = [];
+  const unchanged = known.filter((entry) => {
+    const other = left.get(entry.key);
+    if (!other) return true;
+    left.delete(entry.key);
+    const merged = mergeEntry(entry, other);
+    if (merged !== entry) changed.push(merged);
+    return merged === entry;
+  });
+  changed.push(...left.values());
+  return changed.length === 0 ? known : mergeSorted(unchanged, sortByDay(changed));
+}
+
+function mergeSorted(first: readonly Entry[], second: readonly Entry[]): readonly Entry[] {
+  const all: Entry[] = [];
+  let index = 0;
+  for (const entry of second) {
+    for (let next = first[index]; next && compareByDay(next, entry) < 0; next = first[index]) {
+      all.push(next);
+      index += 1;
+    }
+    all.push(entry);
+  }
+  for (; index < first.length; index += 1) all.push(first[index] as Entry);
+  return all;
 }

@@ -4,13 +4,16 @@ import { type Entry, type StoredEntry, toStored, withComputed } from '../entries
 import type { EntryKey } from '../entries/entry-key.ts';
 import { daysBefore } from '../time/day.ts';
 import {
+  apply,
   type Cleared,
   type DayFetches,
   earlierTime,
   laterCleared,
   mergeDayFetches,
+  NO_DATA,
   NO_PATCH,
   type Patch,
+  toPatch,
   withoutCleared,
 } from './patch.ts';
 import { reasonOf, StorageError } from './problem.ts';
@@ -38,7 +41,7 @@ type Mode = 'readonly' | 'readwrite';
 export type Transaction<M extends Mode = 'readwrite'> = IDBPTransaction<Schema, typeof STORES, M>;
 
 /** Problems that another attempt does not solve. */
-const LASTING: readonly string[] = ['denied', 'full', 'newer', 'deleted', 'unidentified'];
+const LASTING: readonly string[] = ['denied', 'full', 'newer', 'unidentified'];
 
 /** The database of an operator. All methods reject with a StorageError or a DOMException, see `reasonOf`. */
 export type Database = ReturnType<typeof createDatabase>;
@@ -46,14 +49,14 @@ export type Database = ReturnType<typeof createDatabase>;
 /**
  * Opens the database at its first use, and again at the next use after it was lost.
  * @param name null if there is no database for the operator
- * @param mayCreate whether to create the database if there is none; if not, opening rejects with the reason `deleted`
+ * @param onCreated called when there was no database, so that it was created
  */
-export function createDatabase(name: string | null, mayCreate: () => boolean) {
+export function createDatabase(name: string | null, onCreated: () => void) {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   let isClosed = false;
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    opening ??= openStores(name, mayCreate, close);
+    opening ??= openStores(name, onCreated, close);
     return opening;
   }
 
@@ -114,31 +117,24 @@ export function createDatabase(name: string | null, mayCreate: () => boolean) {
 
 async function openStores(
   name: string | null,
-  mayCreate: () => boolean,
+  onCreated: () => void,
   onLost: () => void,
 ): Promise<IDBPDatabase<Schema>> {
   if (name === null) throw new StorageError('unidentified');
   // Some browsers have no IndexedDB in private windows.
   if (!globalThis.indexedDB) throw new StorageError('denied');
-  let isMissing = false;
-  try {
-    return await openDB<Schema>(name, VERSION, {
-      upgrade(database, oldVersion, _newVersion, transaction) {
-        isMissing = oldVersion === 0 && !mayCreate();
-        // The open request reports this as well.
-        transaction.done.catch(() => undefined);
-        if (isMissing) return transaction.abort();
-        database.createObjectStore('records', { keyPath: ['kind', 'id'] });
-        database.createObjectStore('entries', { keyPath: 'key' }).createIndex('day', 'day');
-        database.createObjectStore('fetches', { keyPath: 'day' });
-        database.createObjectStore('meta');
-      },
-      blocking: onLost,
-      terminated: onLost,
-    });
-  } catch (error) {
-    throw isMissing ? new StorageError('deleted') : error;
-  }
+  return await openDB<Schema>(name, VERSION, {
+    upgrade(database, oldVersion) {
+      if (oldVersion > 0) return;
+      database.createObjectStore('records', { keyPath: ['kind', 'id'] });
+      database.createObjectStore('entries', { keyPath: 'key' }).createIndex('day', 'day');
+      database.createObjectStore('fetches', { keyPath: 'day' });
+      database.createObjectStore('meta');
+      onCreated();
+    },
+    blocking: onLost,
+    terminated: onLost,
+  });
 }
 
 function abort(transaction: Transaction<Mode>): void {
@@ -161,7 +157,7 @@ async function readMeta<Key extends keyof Meta>(
 }
 
 /** Reads everything but the entries. */
-export async function readAllButEntries(transaction: Transaction<'readonly'>): Promise<Patch> {
+async function readAllButEntries(transaction: Transaction<Mode>): Promise<Patch> {
   return {
     records: await transaction.objectStore('records').getAll(),
     entries: [],
@@ -170,6 +166,18 @@ export async function readAllButEntries(transaction: Transaction<'readonly'>): P
     firstFetchMs: (await readMeta(transaction, 'firstFetchMs')) ?? null,
     cleared: (await readMeta(transaction, 'cleared')) ?? NO_PATCH.cleared,
   };
+}
+
+/** Reads what a page needs before it can show anything: everything, but of the entries only those of the last list. */
+export async function readStart(transaction: Transaction<'readonly'>): Promise<Patch> {
+  const stored = await readAllButEntries(transaction);
+  const store = transaction.objectStore('entries');
+  const entries: Entry[] = [];
+  await forEach(stored.lastList?.keys ?? [], async (key) => {
+    const entry = await store.get(key);
+    if (entry) entries.push(withComputed(entry));
+  });
+  return { ...stored, entries };
 }
 
 const DAYS_PER_PAGE = 7;
@@ -211,6 +219,14 @@ export async function put(transaction: Transaction, patch: Patch): Promise<Store
   const meta = transaction.objectStore('meta');
   const known = (await readMeta(transaction, 'cleared')) ?? NO_PATCH.cleared;
   const cleared = laterCleared(known, patch.cleared);
+  if (cleared !== known) {
+    // Other tabs may have stored something since the deletion, without knowing of it.
+    const entries = (await transaction.objectStore('entries').getAll()).map(withComputed);
+    const stored = { ...(await readAllButEntries(transaction)), entries };
+    await deleteAll(transaction);
+    await meta.put(cleared, 'cleared');
+    return await put(transaction, toPatch(apply(apply(NO_DATA, withoutCleared(stored, cleared)), patch)));
+  }
   const { records, entries, fetches, lastList, firstFetchMs } = withoutCleared(patch, cleared);
   await putEach(
     transaction.objectStore('records'),
@@ -236,7 +252,6 @@ export async function put(transaction: Transaction, patch: Patch): Promise<Store
   if (last && last === lastList) await meta.put(last, 'lastList');
   const firstMs = earlierTime((await readMeta(transaction, 'firstFetchMs')) ?? null, firstFetchMs);
   if (firstMs !== null && firstMs === firstFetchMs) await meta.put(firstMs, 'firstFetchMs');
-  if (cleared !== known) await meta.put(cleared, 'cleared');
   return { added, merged };
 }
 

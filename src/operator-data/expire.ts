@@ -2,7 +2,7 @@ import type { Entry } from '../entries/entry.ts';
 import { type EntryKey, titleKeyIn } from '../entries/entry-key.ts';
 import { DAY_MS } from '../time/day.ts';
 import type { ReadKey } from '../title/keys.ts';
-import type { StoreCore } from './clear-stored.ts';
+import type { StoreCore } from './clear-data.ts';
 import { deleteEach } from './database.ts';
 import { apply, isEmpty, NO_DATA, NO_PATCH, type Patch, type StoredData, toPatch, without } from './patch.ts';
 import { readPreference } from './preferences.ts';

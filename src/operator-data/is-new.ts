@@ -1,4 +1,3 @@
-import { entriesByKey } from '../entries/entries.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { EntryKey } from '../entries/entry-key.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../entries/marks.ts';
@@ -15,19 +14,17 @@ export type SeenData = Pick<OperatorDataSnapshot, 'records' | 'entries' | 'first
  */
 export function createIsNew({
   records,
-  entries: { all, status },
+  entries: { all },
   firstFetchMs,
   visitEndMs,
 }: SeenData): (key: EntryKey) => boolean {
   const seen = records.get('seen');
   const seenUntilMs = readPreference(records, 'count-as-seen') === 'after-visit' ? visitEndMs : 0;
   const isSeenUnmarked = createIsSeenUnmarked(all, firstFetchMs, seenUntilMs);
-  // An entry that is not known may be among the stored ones that are still to be read.
-  const known = status === 'reading' ? entriesByKey(all) : null;
   return (key) => {
     const mark = seen?.get(key);
     if (mark) return mark.value === null;
-    return !isSeenUnmarked(key) && known?.has(key) !== false;
+    return !isSeenUnmarked(key);
   };
 }
 

@@ -1,6 +1,6 @@
 import { addsNothing, entriesByKey } from '../entries/entries.ts';
 import type { AnimeList } from '../entries/list.ts';
-import type { Patch, StoredData } from './patch.ts';
+import type { DayFetches, Patch, StoredData } from './patch.ts';
 
 /** A list that is fetched this long after the last one starts a new visit, because a tab may stay open for days. */
 const VISIT_ENDS_AFTER_MS = 30 * 60_000;
@@ -9,8 +9,8 @@ const VISIT_ENDS_AFTER_MS = 30 * 60_000;
  * Returns the last fetch until `nowMs`, if a visit that starts then is a new one; otherwise 0. Times in Unix milliseconds. Later
  * fetches come from a wrong clock.
  */
-export function findEndedVisit({ fetches }: Pick<StoredData, 'fetches'>, nowMs: number): number {
-  const pastMs = [...fetches.values()].map(({ lastMs }) => lastMs).filter((timeMs) => timeMs <= nowMs);
+export function findEndedVisit(fetches: Iterable<DayFetches>, nowMs: number): number {
+  const pastMs = Array.from(fetches, ({ lastMs }) => lastMs).filter((timeMs) => timeMs <= nowMs);
   const lastMs = Math.max(0, ...pastMs);
   return nowMs - lastMs >= VISIT_ENDS_AFTER_MS ? lastMs : 0;
 }
@@ -29,12 +29,19 @@ export function listPatch(
 ): Partial<Patch> {
   const known = entriesByKey(data.entries.all);
   return {
-    entries: entries.filter((entry) => {
+    entries: entries.flatMap((entry) => {
       const old = known.get(entry.key);
-      return !old || !addsNothing(old, entry);
+      if (!old) return [entry];
+      // A clock that was set back does not make the first fetch earlier.
+      const fetched = { ...entry, firstFetchedAtMs: old.firstFetchedAtMs };
+      return addsNothing(old, fetched) ? [] : [fetched];
     }),
     fetches: [
-      { day: dayOf(fetchedAtMs), lastMs: fetchedAtMs, visitEndMs: findEndedVisit(data, fetchedAtMs) },
+      {
+        day: dayOf(fetchedAtMs),
+        lastMs: fetchedAtMs,
+        visitEndMs: findEndedVisit(data.fetches.values(), fetchedAtMs),
+      },
     ],
     lastList: { fetchedAtMs, keys: entries.map(({ key }) => key) },
     firstFetchMs: data.firstFetchMs === null ? fetchedAtMs : null,

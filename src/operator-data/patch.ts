@@ -76,8 +76,10 @@ export function isEmpty({ records, entries, fetches, lastList, firstFetchMs }: P
 /** Returns the data without the values of a patch. What has changed since is another object, and stays. */
 export function without<Data extends StoredData>(data: Data, patch: Patch): Data {
   const dropped = new Set<unknown>([...patch.records, ...patch.entries, ...patch.fetches]);
-  const keep = <Value>(byKey: ReadonlyMap<string, Value>) =>
-    new Map([...byKey].filter(([, value]) => !dropped.has(value)));
+  const keep = <Value>(byKey: ReadonlyMap<string, Value>) => {
+    const kept = [...byKey].filter(([, value]) => !dropped.has(value));
+    return kept.length === byKey.size ? byKey : new Map(kept);
+  };
   return {
     ...data,
     records: new Map([...data.records].map(([kind, byId]) => [kind, keep(byId)])),

@@ -1,9 +1,9 @@
 /**
  * Why the browser does not store everything, in the order of the values: it denies storage; the storage is full; something has
- * waited for ten seconds and is not stored yet; a newer version of the app has opened the database; the database was deleted while
- * the page was open; the backend does not identify the operator; any other failure.
+ * waited for ten seconds and is not stored yet; a newer version of the app has opened the database; the backend does not identify
+ * the operator; any other failure.
  */
-export type ProblemReason = 'denied' | 'full' | 'waiting' | 'newer' | 'deleted' | 'unidentified' | 'failed';
+export type ProblemReason = 'denied' | 'full' | 'waiting' | 'newer' | 'unidentified' | 'failed';
 
 /** A problem that no DOMException stands for. */
 export class StorageError extends Error {

@@ -1,17 +1,17 @@
 import { onIdle } from '../time/on-idle.ts';
-import type { StoreCore } from './clear-stored.ts';
+import type { StoreCore } from './clear-data.ts';
 import { type EntryPage, readEntries } from './database.ts';
 import { apply, NO_PATCH } from './patch.ts';
 
 /**
  * Reads the stored entries, the newest first, a week at a time while the page is idle. Shows the first week at once, and all
  * when they are complete. What has changed or was cleared meanwhile stays so, because each page is a patch.
- * @param onFirstPage called once the first week is shown
  */
-export async function readAllEntries(
-  { getSnapshot, show, run }: Pick<StoreCore, 'getSnapshot' | 'show' | 'run'>,
-  onFirstPage: () => void,
-): Promise<void> {
+export async function readAllEntries({
+  getSnapshot,
+  show,
+  run,
+}: Pick<StoreCore, 'getSnapshot' | 'show' | 'run'>): Promise<void> {
   const { cleared } = getSnapshot();
   let pages: EntryPage[] = [];
 
@@ -20,8 +20,9 @@ export async function readAllEntries(
     pages = [];
     const next = apply(getSnapshot(), { ...NO_PATCH, entries, cleared });
     // Until all are read again, those that are known stay complete.
-    const isComplete = isLast || next.entries.status === 'complete';
-    show({ ...next, entries: { ...next.entries, status: isComplete ? 'complete' : 'reading' } });
+    const status = isLast || next.entries.status === 'complete' ? 'complete' : 'reading';
+    if (status !== next.entries.status) show({ ...next, entries: { ...next.entries, status } });
+    else if (next !== getSnapshot()) show(next);
   }
 
   async function readPage(endDay: string | null): Promise<EntryPage | null> {
@@ -33,7 +34,6 @@ export async function readAllEntries(
 
   let page = await readPage(null);
   showPages(false);
-  onFirstPage();
   while (page) page = await readPage(page.firstDay);
   showPages(true);
 }

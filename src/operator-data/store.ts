@@ -4,8 +4,8 @@ import { openTabChannel } from '../tabs/tab-channel.ts';
 import { createDayLookup } from '../time/day.ts';
 import { onIdle } from '../time/on-idle.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
-import { clearAll, clearHistory, restore, type StoreCore } from './clear-stored.ts';
-import { createDatabase, put, readAllButEntries } from './database.ts';
+import { clearAll, clearHistory, restore, type StoreCore } from './clear-data.ts';
+import { createDatabase, put, readStart } from './database.ts';
 import { deleteExpired } from './expire.ts';
 import { createIsNew } from './is-new.ts';
 import { askToKeepData } from './kept-data.ts';
@@ -28,7 +28,7 @@ export const NOTICE_AFTER_MS = 10_000;
  */
 const LIST_FIRST_MS = 1_000;
 
-/** More values than this take too long to copy to every tab, so the tabs read them once they are stored. */
+/** More entries than this take too long to copy to every tab, so the tabs read them once they are stored. */
 const MAX_SENT = 2_000;
 
 /** What one tab tells the others: a patch or, with null, that they should read everything again. */
@@ -48,9 +48,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   let syncedDay = '';
   /** The day of the last expiry, and how long the history was kept. */
   let lastExpiry = '';
-  /** A database that is gone was deleted, unless the operator has cleared all data here or in another tab. */
-  const mayCreate = () => !getSnapshot().isRead || marker.isCleared();
-  const database = createDatabase(name, mayCreate);
+  const database = createDatabase(name, () => {
+    // The browser has deleted the database while this page was open: what the page knows is stored again.
+    if (getSnapshot().isRead) pending = apply(pending, toPatch(getSnapshot()));
+  });
   const channel = openTabChannel<Message>(name, {
     receive: (patch) => void (patch ? receive(patch) : readAgain()),
     onReconnect: () => void readAgain(),
@@ -59,9 +60,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   let reportRead: () => void = () => undefined;
   /** Resolves once the records have been read, or reading them fails or takes long. */
   const whenRead = new Promise<void>((resolve) => (reportRead = resolve));
-  let reportFirstPage: () => void = () => undefined;
-  /** Resolves once the newest entries have been read, or reading them fails or takes long. */
-  const firstPageRead = new Promise<void>((resolve) => (reportFirstPage = resolve));
   let startReading: () => void = () => undefined;
   const readingStarted = new Promise<void>((resolve) => (startReading = resolve));
   let flushing = Promise.resolve();
@@ -71,38 +69,38 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   subscribe(() => {
     const { state, isRead, cleared } = getSnapshot();
     if (state.kind !== 'loading') reportRead();
-    if (state.kind === 'problem') reportFirstPage();
     const isCleared = isRead && cleared.allMs > allMs;
     allMs = cleared.allMs;
-    if (!isCleared) return;
+    if (isCleared) forgetChanges();
+  });
+
+  function forgetChanges(): void {
     undoStack.forget();
     onCleared();
-  });
-  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
-
-  function fail(error: unknown): void {
-    const reason = reasonOf(error);
-    if (reason === 'deleted') marker.lose();
-    showProblem(reason);
   }
 
-  /** Runs a transaction, and says so while it takes long. */
+  const showProblem = (reason: ProblemReason) => show({ state: { kind: 'problem', reason } });
+
+  const fail = (error: unknown) => showProblem(reasonOf(error));
+
+  /** Runs a transaction. While it takes long and something waits for it, says so. */
   const run: typeof database.run = async (mode, work) => {
-    const timer = setTimeout(() => showProblem('waiting'), NOTICE_AFTER_MS);
+    const timer = setTimeout(() => {
+      if (pending !== NO_DATA || !getSnapshot().isRead) showProblem('waiting');
+    }, NOTICE_AFTER_MS);
     try {
-      const result = await database.run(mode, work);
-      const { state, isRead } = getSnapshot();
-      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
-      return result;
+      return await database.run(mode, work);
     } finally {
       clearTimeout(timer);
+      const { state, isRead } = getSnapshot();
+      if (isRead && state.kind === 'problem' && state.reason === 'waiting') show({ state: READY });
     }
   };
 
-  /** Reads everything but the entries. */
+  /** Reads everything, but of the entries only those of the last list. */
   async function read(): Promise<void> {
     try {
-      const stored = await run('readonly', readAllButEntries);
+      const stored = await run('readonly', readStart);
       const { isRead, isEmptied, state } = getSnapshot();
       const isMissing = stored.records.length === 0 && stored.firstFetchMs === null;
       if (!isMissing) marker.set(true);
@@ -119,22 +117,23 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 
   /** The visit before this page was opened has ended, if it was long ago. */
-  function endVisit(stored: Patch): Patch {
-    const visitEndMs = findEndedVisit(apply(NO_DATA, stored), startedAtMs);
+  function endVisit({ fetches, cleared }: Patch): Patch {
+    const visitEndMs = findEndedVisit(fetches, startedAtMs);
     const ended = { day: dayOf(visitEndMs), lastMs: visitEndMs, visitEndMs };
-    return { ...stored, fetches: visitEndMs === 0 ? [] : [ended] };
+    return { ...NO_PATCH, fetches: visitEndMs === 0 ? [] : [ended], cleared };
   }
 
   /** Reads the entries, and shows the first week at once. */
   async function readPages(): Promise<void> {
     await readingStarted;
     try {
-      await readAllEntries(core, reportFirstPage);
+      // Without the records, nobody knows which entries are new.
+      if (getSnapshot().isRead) await readAllEntries(core);
     } catch (error) {
-      const { entries } = getSnapshot();
-      if (entries.status !== 'complete') show({ entries: { ...entries, status: 'failed' } });
       fail(error);
     }
+    const { entries } = getSnapshot();
+    if (entries.status === 'reading') show({ entries: { ...entries, status: 'failed' } });
     await expire();
   }
 
@@ -166,7 +165,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   /** Stores everything that is pending in one transaction, after the transactions before it. What fails stays pending. */
   function flush(): Promise<void> {
-    flushing = flushing.then(flushNow);
+    flushing = flushing.then(flushNow).catch(fail);
     return flushing;
   }
 
@@ -178,11 +177,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       await reading;
     }
     if (!getSnapshot().isRead) return;
-    if (pending !== NO_DATA && !(await store(pending)) && isFull()) {
-      // The records are small. If a list does not fit into the storage, they are stored without it, and it stays pending.
-      const { records, cleared } = pending;
-      if (records.size > 0) await store({ ...NO_DATA, records, cleared });
-    }
+    // Until nothing is left, because a database that was deleted is filled again.
+    while (pending !== NO_DATA && (await store(pending)));
+    // If a list does not fit into the storage, everything else is stored without its entries, which stay pending.
+    if (pending !== NO_DATA && isFull()) await store({ ...pending, entries: NO_DATA.entries });
     if (pending === NO_DATA && getSnapshot().state.kind === 'problem') show({ state: READY });
   }
 
@@ -223,7 +221,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     // Showing the list comes first.
     await new Promise<void>(onIdle);
     startReading();
-    await firstPageRead;
     await adopt(listPatch(list, getSnapshot(), dayOf));
     await expire();
   }
@@ -289,14 +286,17 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     },
     async clearAll() {
       const isCleared = await clearAll(core, database.delete);
-      if (isCleared) marker.set(false);
-      return isCleared;
+      if (!isCleared) return false;
+      marker.set(false);
+      // Also if the data could not be read before.
+      forgetChanges();
+      return true;
     },
     readAll,
     settle,
     async close() {
-      channel.close();
       await settle();
+      channel.close();
       database.close();
     },
   };
@@ -318,6 +318,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 }
 
-function isLarge({ records, entries }: Patch): boolean {
-  return records.length + entries.length > MAX_SENT;
+function isLarge({ entries }: Patch): boolean {
+  return entries.length > MAX_SENT;
 }

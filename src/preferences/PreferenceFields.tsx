@@ -27,7 +27,7 @@ const SEEN = {
   'after-visit': {
     label: 'After a visit',
     description:
-      'All entries of a visit also count as seen once the next visit starts, at least 30 minutes later.',
+      'All entries of a visit that you have not marked as new also count as seen once the next visit starts, at least 30 minutes later.',
   },
 } as const satisfies Record<PreferenceValue<'count-as-seen'>, object>;
 

@@ -37,11 +37,6 @@ const WORDS: Readonly<Record<ProblemReason, Words>> = {
     cause: 'A newer version of the app has taken over the stored data.',
     remedy: 'To keep changes that you make from now on, reload to get the newer version.',
   },
-  deleted: {
-    cause: 'The stored data was deleted while this page was open.',
-    remedy:
-      'To keep changes that you make from now on, reload. The app then starts again with an empty history.',
-  },
   unidentified: {
     cause: 'The server did not send your user ID, so the app cannot store your data.',
     remedy:
@@ -58,12 +53,22 @@ const EMPTIED = [
   'The app starts again with an empty history, without your marks, follows, mutes and preferences.',
 ];
 
+/** The storage is slow, and the data has not been read yet. */
+const UNREAD: Words = {
+  cause: `Your marks, follows and history are not shown yet: the storage of this browser has not answered for ${NOTICE_AFTER_MS / 1_000} seconds.`,
+  meaning:
+    'They appear as soon as it does. Keep this page open, so that changes that you make until then are stored.',
+  remedy: WORDS.waiting.remedy,
+};
+
 /** Says in words what is wrong with the stored data; null if nothing is. */
 export function describeProblem({
   state,
   isEmptied,
-}: Pick<OperatorDataSnapshot, 'state' | 'isEmptied'>): string | null {
-  const words = state.kind === 'problem' ? WORDS[state.reason] : null;
+  isRead,
+}: Pick<OperatorDataSnapshot, 'state' | 'isEmptied' | 'isRead'>): string | null {
+  const isUnread = state.kind === 'problem' && state.reason === 'waiting' && !isRead;
+  const words = isUnread ? UNREAD : state.kind === 'problem' ? WORDS[state.reason] : null;
   const problem = words ? [words.cause, words.meaning ?? MEANING, words.remedy] : [];
   const sentences = [...problem, ...(isEmptied ? EMPTIED : [])];
   return sentences.length > 0 ? sentences.join(' ') : null;

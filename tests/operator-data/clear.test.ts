@@ -1,5 +1,6 @@
-import { deleteDB } from 'idb';
+import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
+import { toStored } from '../../src/entries/entry.ts';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
@@ -111,7 +112,9 @@ describe('clearHistory', () => {
 
   it('returns false if the database cannot be used', async () => {
     const operatorData = await openFilled();
-    await deleteDB(databaseName());
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
     expect(await operatorData.clearHistory()).toBe(false);
   });
 });
@@ -173,6 +176,30 @@ describe('clearAll', () => {
     expect([await historyOf(next), seenIn(next)]).toEqual([[], []]);
     await eventually(() => otherTab.getSnapshot()).toMatchObject({ firstFetchMs: null, lastList: null });
     expect([await historyOf(otherTab), seenIn(otherTab)]).toEqual([[], []]);
+  });
+
+  it('deletes what another tab stores between the deletion and its mark', async () => {
+    const operatorData = await openFilled();
+    const other = await openDB(databaseName());
+    let isDeletion = true;
+    const { transaction } = IDBDatabase.prototype;
+    const old = { kind: 'follow', id: '仙逆~1', value: { title: '仙逆' }, changedAtMs: NOW_MS };
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...values
+    ) {
+      const begun = transaction.apply(this, values);
+      if (values[1] === 'readwrite' && isDeletion) {
+        isDeletion = false;
+        void other.put('records', old);
+        void other.put('entries', toStored(later));
+      }
+      return begun;
+    });
+    expect(await operatorData.clearAll()).toBe(true);
+    const next = await openSettled();
+    expect([followedIn(next), await historyOf(next)]).toEqual([[], []]);
+    other.close();
   });
 
   it('makes earlier changes permanent, even if their records come back from another browser', async () => {

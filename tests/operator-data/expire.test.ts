@@ -128,6 +128,7 @@ describe('the deletion of old history', () => {
     const all = [...entries, undated('followed')];
     await storeList(operatorData, all, clock.nowMs);
     await operatorData.change(markSeen(all));
+    await operatorData.readAll();
     clock.nowMs += 181 * DAY_MS;
     await storeList(operatorData, [], clock.nowMs);
     await operatorData.settle();
@@ -161,6 +162,7 @@ describe('the deletion of old history', () => {
     };
     const list = () => storeList(operatorData, [], clock.nowMs);
     await storeList(operatorData, [undated('old')], clock.nowMs);
+    await operatorData.readAll();
     clock.nowMs += 100 * DAY_MS;
     await storeList(operatorData, [undated('later')], clock.nowMs);
     await operatorData.endSync();
@@ -177,6 +179,7 @@ describe('the deletion of old history', () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.change(ignore('gap', '7'));
     await storeList(operatorData, listedEntries(600), clock.nowMs);
+    await operatorData.readAll();
     clock.nowMs += 181 * DAY_MS;
     const last = (await historyOf(operatorData)).at(-1)?.title ?? '';
     const { delete: deleteStored } = IDBObjectStore.prototype;
@@ -196,6 +199,7 @@ describe('the deletion of old history', () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.change(ignore('gap', '7'));
     await storeList(operatorData, [], clock.nowMs);
+    await operatorData.readAll();
     clock.nowMs += 181 * DAY_MS;
     // As another tab does before this one learns of it.
     const later = { kind: 'ignored', id: 'gap', value: { content: '21' }, changedAtMs: clock.nowMs };
@@ -211,6 +215,7 @@ describe('the deletion of old history', () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await storeList(operatorData, [undated('old')], clock.nowMs);
     await operatorData.change(markSeen([undated('old')]));
+    await operatorData.readAll();
     clock.nowMs += 181 * DAY_MS;
     const fail = () => {
       throw new DOMException('broken', 'UnknownError');

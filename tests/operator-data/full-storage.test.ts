@@ -3,6 +3,7 @@ import { follow, setPreference } from '../../src/operator-data/changes/changes.t
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
 import {
+  areNew,
   DAY_MS,
   historyOf,
   installFakeDatabase,
@@ -112,5 +113,15 @@ describe('when the storage is full', () => {
     vi.restoreAllMocks();
     expect(await operatorData.clearAll()).toBe(true);
     expect(stateOf(operatorData)).toEqual(READY);
+  });
+
+  it('the first visit ends, so that nothing that comes later counts as seen', async () => {
+    const operatorData = openOperatorData();
+    limitHistory(0);
+    await storeList(operatorData, [listedEntry()], NOW_MS);
+    await operatorData.close();
+    const next = openOperatorData();
+    await storeList(next, [listedEntry({ updateCount: '157' })], NOW_MS + 1);
+    expect(areNew(next, listedEntry({ updateCount: '157' }))).toEqual([true]);
   });
 });

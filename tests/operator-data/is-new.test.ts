@@ -11,7 +11,6 @@ import {
 } from '../../src/operator-data/changes/changes.ts';
 import { createIsNew, createMarks, type SeenData } from '../../src/operator-data/is-new.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import { NO_DATA } from '../../src/operator-data/patch.ts';
 import { applyChange, type Change, mergeRecords, type Records } from '../../src/operator-data/records.ts';
 import { entryOf } from '../support/entries.ts';
 import { eventually } from '../support/eventually.ts';
@@ -70,6 +69,25 @@ describe('on the first visit', () => {
     expect(areNew(await reload(operatorData), first)).toEqual([false]);
   });
 
+  it('its entries stay seen if a later list is fetched with a clock that is years behind', async () => {
+    const operatorData = openOperatorData();
+    await storeList(operatorData, [first], NOW_MS);
+    await storeList(operatorData, [{ ...first, updateInfo: 'changed' }], Date.parse('2001-01-01'));
+    for (const opened of [operatorData, await openSettled()]) expect(areNew(opened, first)).toEqual([false]);
+  });
+
+  it('and after it, a page knows what is new as soon as it has read anything', async () => {
+    const old = listedEntry({ title: 'Old', updatedAtMs: NOW_MS - 20 * DAY_MS });
+    const operatorData = openOperatorData();
+    await storeList(operatorData, [first, old], NOW_MS);
+    await storeList(operatorData, [first, second, old], NOW_MS + 1);
+    const next = openOperatorData();
+    await eventually(() => next.getSnapshot().isRead).toBe(true);
+    expect(areNew(next, first, second, old)).toEqual([false, true, false]);
+    await next.readAll();
+    expect(areNew(next, first, second, old)).toEqual([false, true, false]);
+  });
+
   it('no tab shows its entries as new, not even while the data is read', async () => {
     const operatorData = await openSettled();
     const storing = storeList(operatorData, [first], NOW_MS);
@@ -124,13 +142,6 @@ describe('an entry', () => {
     const changed = listedEntry({ ...changes, title: '「凡人修仙传」' });
     await storeList(operatorData, [changed, listedEntry({ updateCount: '157' })], NOW_MS + 1);
     expect(areNew(operatorData, changed, listedEntry({ updateCount: '157' }))).toEqual([false, true]);
-  });
-
-  it('that may be stored is not shown as new before the stored entries have been read', () => {
-    const data: SeenData = { ...NO_DATA, firstFetchMs: 1, visitEndMs: 0 };
-    const isNewWhile = (status: 'reading' | 'complete') =>
-      createIsNew({ ...data, entries: { all: [], status } })(first.key);
-    expect([isNewWhile('reading'), isNewWhile('complete')]).toEqual([false, true]);
   });
 });
 

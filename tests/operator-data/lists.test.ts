@@ -24,6 +24,7 @@ import {
 installFakeDatabase();
 
 const recent = listedEntry({ title: 'Recent' });
+const today = listedEntry({ title: 'Today' });
 const old = listedEntry({ title: 'Old', updatedAtMs: NOW_MS - 10 * DAY_MS });
 
 /** Stores a list of an earlier visit. */
@@ -103,8 +104,9 @@ describe('a fetched list', () => {
 });
 
 describe('the entries', () => {
-  it('are read a week at a time, the newest first, and are being read until all are there', async () => {
-    await visitBefore([old, recent]);
+  it('are read at once if they are listed, then a week at a time, the newest first, until all are there', async () => {
+    await visitBefore([old, recent, today]);
+    await visitBefore([today]);
     const operatorData = openOperatorData();
     const states = new Set<string>();
     operatorData.subscribe(() => {
@@ -112,7 +114,7 @@ describe('the entries', () => {
       states.add([status, ...all.map(({ title }) => title)].join(' '));
     });
     await operatorData.readAll();
-    expect([...states]).toEqual(['reading', 'reading Recent', 'complete Recent Old']);
+    expect([...states]).toEqual(['reading Today', 'reading Recent Today', 'complete Recent Today Old']);
   });
 
   it('have their day, the content of the last fetch and the time of the first one', async () => {
@@ -163,6 +165,18 @@ describe('the entries', () => {
     await eventually(() => onAdded.mock.calls.flat(2).map(({ title }: Entry) => title)).toEqual(['Recent']);
   });
 
+  it('and later changes are stored although whoever is told of the added ones throws', async () => {
+    const onAdded = () => {
+      throw new Error('broken');
+    };
+    const operatorData = openOperatorData({ onAdded });
+    await storeList(operatorData, [recent], NOW_MS);
+    await operatorData.change(follow('灵笼'));
+    await operatorData.settle();
+    const next = await openSettled();
+    expect([followedIn(next), await titlesOf(next)]).toEqual([['灵笼~1'], ['Recent']]);
+  });
+
   it('reach the other tabs as they change, and so do records', async () => {
     const [first, second] = [await openSettled(), await openSettled()];
     await storeList(first, [recent], NOW_MS);
@@ -189,6 +203,7 @@ describe('if the entries cannot be read', () => {
 
   it('from the second week on, they are never complete, and those that were read stay', async () => {
     await visitBefore([recent, old]);
+    await visitBefore([recent], NOW_MS + 1);
     failReadingFrom(2);
     const operatorData = openOperatorData();
     const statuses = new Set<string>();

@@ -13,7 +13,6 @@ describe('describeProblem', () => {
   it.each([
     ['denied', 'does not let the app store', 'private window'],
     ['newer', 'newer version', 'reload to get'],
-    ['deleted', 'was deleted', 'empty history'],
     ['unidentified', 'did not send your user ID', 'administrators'],
     ['failed', 'could not be read or written', 'clear all data'],
   ] as const)(
@@ -33,19 +32,26 @@ describe('describeProblem', () => {
   });
 
   it('advises a reload, which loses the marks of the visit, only as a way to keep later ones', () => {
-    for (const reason of ['denied', 'newer', 'deleted', 'unidentified', 'failed'] as const)
+    for (const reason of ['denied', 'newer', 'unidentified', 'failed'] as const)
       expect(textOf({ state: { kind: 'problem', reason } })).toMatch(
         /last until you close this page or reload it\. .*To keep changes that you make from now on, /,
       );
   });
 
   it('says of a slow storage only that changes are not stored yet', () => {
-    const text = textOf({ state: { kind: 'problem', reason: 'waiting' } });
+    const text = textOf({ state: { kind: 'problem', reason: 'waiting' }, isRead: true });
     expect(text).toMatch(
       /^Changes are not stored yet: .+ has not answered for 10 seconds\. They are stored as soon/,
     );
     expect(text).toContain('close other tabs of this app or restart the browser');
     expect(text).not.toMatch(/last until|reload|clear/);
+  });
+
+  it('says while the data could not be read yet that it is only late', () => {
+    const text = textOf({ state: { kind: 'problem', reason: 'waiting' }, isRead: false });
+    expect(text).toMatch(
+      /^Your marks, follows and history are not shown yet: .+ They appear as soon as it does/,
+    );
   });
 
   it('says that the browser has deleted the data, and how the app goes on', () => {

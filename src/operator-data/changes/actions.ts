@@ -153,13 +153,17 @@ export function createActions(
     },
     ...createViewActions(operatorData, applyNow, queue),
     setPreference(name, value, message) {
-      void queue(async () => {
-        const stored = recordValue(operatorData.getSnapshot().records, 'preference', name);
-        if (stored === value) return;
-        const endsVisits = name === 'count-as-seen' && stored === 'after-visit';
-        const seen = endsVisits ? findSeenByVisits(await operatorData.readAll()) : [];
-        await applyNow([...markSeen(seen), ...setPreference(name, value)], message, 'preference');
-      });
+      // Before its turn, so that no other action waits for the entries.
+      const whenKnown = name === 'count-as-seen' ? operatorData.readAll() : Promise.resolve();
+      void whenKnown.then(() =>
+        queue(async () => {
+          const stored = recordValue(operatorData.getSnapshot().records, 'preference', name);
+          if (stored === value) return;
+          const endsVisits = name === 'count-as-seen' && stored === 'after-visit';
+          const seen = endsVisits ? findSeenByVisits(operatorData.getSnapshot()) : [];
+          await applyNow([...markSeen(seen), ...setPreference(name, value)], message, 'preference');
+        }),
+      );
     },
     remember(preferences) {
       void queue(async () => {
