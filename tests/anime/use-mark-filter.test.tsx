@@ -1,12 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { deleteDB } from 'idb';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useMarkFilter } from '../../src/anime/use-mark-filter.ts';
 import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
-import { databaseName, installFakeDatabase, openOperatorData } from '../operator-data/fake-database.ts';
+import { failWrites, installFakeDatabase, openOperatorData } from '../operator-data/fake-database.ts';
 import { entryOf } from '../support/entries.ts';
 import { titleKey } from '../support/keys.ts';
 import { openedWith } from '../support/operator-data.ts';
@@ -46,7 +45,8 @@ describe('useMarkFilter', () => {
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     const filter = renderFilter(operatorData);
-    await act(() => deleteDB(databaseName()));
+    failWrites();
+    await act(() => operatorData.change(follow('海贼王')));
     await waitFor(() => expect(operatorData.getSnapshot().state.kind).toBe('problem'));
     expect(filter.current).toEqual(['followed']);
   });
