@@ -65,13 +65,13 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   let flushing = Promise.resolve();
   let lists = Promise.resolve();
 
-  let { allMs } = getSnapshot().cleared;
+  let last = getSnapshot();
   subscribe(() => {
-    const { state, isRead, cleared } = getSnapshot();
-    if (state.kind !== 'loading') reportRead();
-    const isCleared = isRead && cleared.allMs > allMs;
-    allMs = cleared.allMs;
-    if (isCleared) forgetChanges();
+    const before = last;
+    last = getSnapshot();
+    if (last.state.kind !== 'loading') reportRead();
+    // Another tab, or this one, has cleared all data since it was read.
+    if (before.isRead && last.cleared.allMs > before.cleared.allMs) forgetChanges();
   });
 
   function forgetChanges(): void {

@@ -152,6 +152,10 @@ describe('clearAll', () => {
       expect(opened.getSnapshot()).toMatchObject({ fetches: new Map(), firstFetchMs: null });
       expect(await historyOf(opened)).toEqual([]);
     }
+    // The next visit reads when that was, and forgets nothing.
+    const onCleared = vi.fn();
+    await openSettled({ onCleared });
+    expect(onCleared).not.toHaveBeenCalled();
     // The list on the screen is the first one again.
     await storeList(operatorData, [fresh, seen], NOW_MS + 1);
     expect(areNew(operatorData, seen, fresh)).toEqual([false, false]);
