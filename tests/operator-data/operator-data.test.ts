@@ -66,12 +66,6 @@ describe('the data of an operator', () => {
     expect(records.get('mute')?.get('海贼王~1')).toMatchObject({ value: null, changedAtMs: 5_001 });
     expect(records.get('follow')?.get('灵笼~2')).toMatchObject({ changedAtMs: 5_000 });
   });
-
-  it('keeps changes that were made while it was loading', async () => {
-    const operatorData = openOperatorData();
-    await Promise.all([operatorData.change(follow('灵笼')), operatorData.change(follow('海贼王'))]);
-    expect(followedIn(operatorData)).toEqual(['海贼王~1', '灵笼~1']);
-  });
 });
 
 describe('undo', () => {

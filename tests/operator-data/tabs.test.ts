@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { follow, markSeen, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
-import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import { titleKey } from '../support/keys.ts';
 import {
@@ -22,29 +20,6 @@ import {
 installFakeDatabase();
 
 describe('two tabs', () => {
-  it('that each make many changes at once lose nothing and show the same', async () => {
-    const [first, second] = [openOperatorData(), openOperatorData()];
-    const changes: Promise<unknown>[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      changes.push(
-        first.change(follow(`First ${index} of all`)),
-        second.change(follow(`Second ${index} of all`)),
-      );
-      changes.push(
-        first.change(setPreference('shared', index)),
-        second.change(setPreference('shared', -index)),
-      );
-    }
-    await Promise.all(changes);
-    await eventually(() => [followedIn(first).length, followedIn(second).length]).toEqual([40, 40]);
-    await Promise.all([first.settle(), second.settle()]);
-    const next = await openSettled();
-    expect(followedIn(next)).toEqual(followedIn(first));
-    const sharedIn = (operatorData: OperatorData) =>
-      recordValue(operatorData.getSnapshot().records, 'preference', 'shared');
-    await eventually(() => [sharedIn(first), sharedIn(second)]).toEqual([sharedIn(next), sharedIn(next)]);
-  });
-
   it('do not undo later changes of the other', async () => {
     const [first, second] = [openOperatorData(), openOperatorData()];
     const earlier = await first.change([...follow('灵笼'), ...follow('海贼王')]);
@@ -91,14 +66,6 @@ describe('two tabs', () => {
     await eventually(() => followedIn(second)).toEqual(['灵笼~1']);
     await first.settle();
     for (const opened of [second, await openSettled()]) expect(seenIn(opened)).toEqual([]);
-  });
-
-  it('of which one has not loaded yet lose nothing', async () => {
-    const first = await openSettled();
-    const second = openOperatorData();
-    await Promise.all([first.change(follow('灵笼')), second.change(follow('海贼王'))]);
-    await eventually(() => followedIn(first)).toEqual(['海贼王~1', '灵笼~1']);
-    await eventually(() => followedIn(second)).toEqual(['海贼王~1', '灵笼~1']);
   });
 });
 
