@@ -1,6 +1,5 @@
-import type { Database } from './database.ts';
-import { deleteAll, deleteHistory, put } from './database.ts';
-import { apply, findClearMs, NO_DATA, type Patch, toPatch } from './patch.ts';
+import { type Database, deleteAll, deleteHistory, put } from './database.ts';
+import { findClearMs, type Patch } from './patch.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
 /** The parts of the store that clear, restore and expire data. */
@@ -68,8 +67,7 @@ export async function restore(
 ): Promise<boolean> {
   const { cleared } = getSnapshot();
   const allMs = replacesAll ? findClearMs(getSnapshot(), now()) : cleared.allMs;
-  // Merged, because a file may have the same value twice.
-  const patch = toPatch(apply(NO_DATA, { ...backup, cleared: { ...cleared, allMs } }));
+  const patch = { ...backup, cleared: { ...cleared, allMs } };
   try {
     await run('readwrite', async (transaction) => {
       if (replacesAll) await deleteAll(transaction);

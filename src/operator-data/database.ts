@@ -222,10 +222,12 @@ export async function put(transaction: Transaction, patch: Patch): Promise<Store
   if (cleared !== known) {
     // Other tabs may have stored something since the deletion, without knowing of it.
     const entries = (await transaction.objectStore('entries').getAll()).map(withComputed);
-    const stored = { ...(await readAllButEntries(transaction)), entries };
-    await deleteAll(transaction);
+    const stored = withoutCleared({ ...(await readAllButEntries(transaction)), entries }, cleared);
+    const isAll = cleared.allMs > known.allMs;
+    await (isAll ? deleteAll(transaction) : deleteHistory(transaction, new Set()));
     await meta.put(cleared, 'cleared');
-    return await put(transaction, toPatch(apply(apply(NO_DATA, withoutCleared(stored, cleared)), patch)));
+    const kept = isAll ? stored : { ...stored, records: [] };
+    return await put(transaction, toPatch(apply(apply(NO_DATA, kept), patch)));
   }
   const { records, entries, fetches, lastList, firstFetchMs } = withoutCleared(patch, cleared);
   await putEach(

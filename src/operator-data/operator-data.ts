@@ -42,7 +42,7 @@ export interface OperatorData {
    * browser may have followed a title or chosen a longer history. Resolves when that is done.
    */
   endSync(): Promise<void>;
-  /** Stores a backup in one transaction, after deleting everything in it if it replaces all data. Returns false if nothing was stored. */
+  /** Stores a backup, which has each value once, in one transaction, after deleting everything in it if it replaces all data. Returns false if nothing was stored. */
   restore(backup: Omit<Patch, 'cleared'>, replacesAll: boolean): Promise<boolean>;
   /** Deletes the history except the entries of the last list. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
