@@ -1,6 +1,7 @@
-import { type Database, deleteAll, deleteHistory, put } from './database.ts';
+import type { Database } from './database.ts';
 import { findClearMs, type Patch } from './patch.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
+import { deleteAll, deleteHistory, put } from './transactions.ts';
 
 /** The parts of the store that clear, restore and expire data. */
 export interface StoreCore {

@@ -3,11 +3,11 @@ import { type EntryKey, titleKeyIn } from '../entries/entry-key.ts';
 import { DAY_MS } from '../time/day.ts';
 import type { ReadKey } from '../title/keys.ts';
 import type { StoreCore } from './clear-data.ts';
-import { deleteEach } from './database.ts';
 import { apply, isEmpty, NO_DATA, NO_PATCH, type Patch, type StoredData, toPatch, without } from './patch.ts';
 import { readPreference } from './preferences.ts';
 import { recordsOf, type StoredRecord } from './records.ts';
 import { titlesOf } from './title-identity.ts';
+import { deleteEach } from './transactions.ts';
 
 /** How long a record of an ignored finding is kept and shared, in milliseconds from its last change. */
 const IGNORED_MS = 60 * DAY_MS;

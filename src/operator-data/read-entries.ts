@@ -1,7 +1,7 @@
 import { onIdle } from '../time/on-idle.ts';
 import type { StoreCore } from './clear-data.ts';
-import { type EntryPage, readEntries } from './database.ts';
 import { apply, NO_PATCH } from './patch.ts';
+import { type EntryPage, readEntries } from './transactions.ts';
 
 /**
  * Reads the stored entries, the newest first, a week at a time while the page is idle. Shows the first week at once, and all

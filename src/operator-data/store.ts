@@ -5,7 +5,7 @@ import { createDayLookup } from '../time/day.ts';
 import { onIdle } from '../time/on-idle.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
 import { clearAll, clearHistory, restore, type StoreCore } from './clear-data.ts';
-import { createDatabase, put, readStart } from './database.ts';
+import { createDatabase } from './database.ts';
 import { deleteExpired } from './expire.ts';
 import { createIsNew } from './is-new.ts';
 import { askToKeepData } from './kept-data.ts';
@@ -18,6 +18,7 @@ import { readAllEntries } from './read-entries.ts';
 import { type AppliedChange, applyChange, type Change } from './records.ts';
 import { createSnapshotStore, type OperatorDataSnapshot, READY } from './snapshot.ts';
 import { createStoredMarker } from './stored-marker.ts';
+import { put, readStart } from './transactions.ts';
 
 /** What has waited for the database for this time, in milliseconds, is reported as not stored yet. */
 export const NOTICE_AFTER_MS = 10_000;

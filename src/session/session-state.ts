@@ -61,8 +61,8 @@ export function describeFailure(
   record: SessionRecord | null,
   token: string | null,
 ): EndReason | null {
-  const isUnconfirmed = record?.operatorId === null;
-  const refused = isUnconfirmed ? (token === null ? 'cookies-refused' : 'token-refused') : 'session-ended';
+  const isUnidentified = record?.operatorId === null;
+  const refused = isUnidentified ? (token === null ? 'cookies-refused' : 'token-refused') : 'session-ended';
   const kind = problemOf(error, record || token ? refused : null);
   return kind && { kind, message: messageOf(error) };
 }
