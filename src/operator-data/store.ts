@@ -3,6 +3,7 @@ import { databaseName } from '../storage-keys.ts';
 import { openTabChannel } from '../tabs/tab-channel.ts';
 import { createDayLookup } from '../time/day.ts';
 import { onIdle } from '../time/on-idle.ts';
+import { whenRead } from './changes/action-queue.ts';
 import { createUndoStack } from './changes/undo-stack.ts';
 import { clearAll, clearHistory, restore, type StoreCore } from './clear-data.ts';
 import { createDatabase } from './database.ts';
@@ -58,9 +59,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     onReconnect: () => void readAgain(),
   });
   const undoStack = createUndoStack();
-  let reportRead: () => void = () => undefined;
-  /** Resolves once the records have been read, or reading them fails or takes long. */
-  const whenRead = new Promise<void>((resolve) => (reportRead = resolve));
+  const loaded = whenRead({ subscribe, getSnapshot });
   let startReading: () => void = () => undefined;
   const readingStarted = new Promise<void>((resolve) => (startReading = resolve));
   let flushing = Promise.resolve();
@@ -70,7 +69,6 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   subscribe(() => {
     const before = last;
     last = getSnapshot();
-    if (last.state.kind !== 'loading') reportRead();
     // Another tab, or this one, has cleared all data since it was read.
     if (before.isRead && last.cleared.allMs > before.cleared.allMs) forgetChanges();
   });
@@ -181,11 +179,11 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     // Until nothing is left, because a database that was deleted is filled again.
     while (pending !== NO_DATA && (await store(pending)));
     // If a list does not fit into the storage, everything else is stored without its entries, which stay pending.
-    if (pending !== NO_DATA && isFull()) await store({ ...pending, entries: NO_DATA.entries });
+    const { state } = getSnapshot();
+    const isFull = state.kind === 'problem' && state.reason === 'full';
+    if (pending !== NO_DATA && isFull) await store({ ...pending, entries: NO_DATA.entries });
     if (pending === NO_DATA && getSnapshot().state.kind === 'problem') show({ state: READY });
   }
-
-  const isFull = ({ state } = getSnapshot()) => state.kind === 'problem' && state.reason === 'full';
 
   /** Stores a part of what is pending. Returns whether that was possible. */
   async function store(part: StoredData): Promise<boolean> {
@@ -218,7 +216,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 
   async function storeList(list: AnimeList): Promise<void> {
-    await whenRead;
+    await loaded;
     // Showing the list comes first.
     await new Promise<void>(onIdle);
     startReading();
@@ -250,7 +248,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     subscribe,
     getSnapshot,
     async change(change) {
-      await whenRead;
+      await loaded;
       const { records } = getSnapshot();
       const applied = applyNow(change);
       undoStack.push(applied, records);
@@ -313,7 +311,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 
   async function settle(): Promise<void> {
-    await whenRead;
+    await loaded;
     await lists;
     await flushing;
   }

@@ -1,7 +1,10 @@
 import type { OperatorData } from '../operator-data.ts';
 
-/** Resolves once the stored data has been read, or reading it has failed. */
-export function whenRead({ subscribe, getSnapshot }: OperatorData): Promise<void> {
+/** Resolves once the stored data has been read, or reading it fails or takes long. */
+export function whenRead({
+  subscribe,
+  getSnapshot,
+}: Pick<OperatorData, 'subscribe' | 'getSnapshot'>): Promise<void> {
   return new Promise((resolve) => {
     const resolveIfRead = () => {
       if (getSnapshot().state.kind === 'loading') return;
